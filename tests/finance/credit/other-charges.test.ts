@@ -38,11 +38,11 @@ test('a stock purchase from the balance is announced as stopped and refused; pai
   await givenOverdue(app, sellerId);
   await block();
   const shown = await preview(seller, { warehouse_id });
-  const holdBefore = await holds();
+  const before = await holds();
   const refused = await buy(seller, { warehouse_id });
   expect(refused).toMatchObject({ code: 409, refusal: 'credit.blocked' });
   expect(shown.credit_block).toBe(refused.msg);
-  expect(await holds()).toBe(holdBefore);
+  expect(await holds()).toBe(before);
   expect((await preview(seller, { warehouse_id, payment_method: 'paypal' })).credit_block).toBeNull();
   // An order is processing, which is stopped however it is paid.
   expect((await preview(seller, { payment_method: 'paypal' })).credit_block).toBe(refused.msg);

@@ -78,14 +78,14 @@ type Read<Value> = { readonly now: Date; readonly read: () => Promise<Value> };
 const remembered = <Value>(known: Cached<Value> | null | undefined, { now, read }: Read<Value>): Cached<Value> =>
   known && known.until > now.getTime() ? known : { until: now.getTime() + cacheMs, value: read() };
 
-/** Keeps the values that were used last. */
-function keptIn<Value>(kept: Map<string, Cached<Value>>, name: string, reading: Read<Value>): Promise<Value> {
-  const cached = remembered(kept.get(name), reading);
-  kept.delete(name);
-  kept.set(name, cached);
-  for (const oldest of kept.keys()) if (kept.size > max) kept.delete(oldest);
-  // A failed read is not kept.
-  cached.value.catch(() => kept.delete(name));
+/** Reads a value through the cache, which holds those that were used last. */
+function cachedIn<Value>(values: Map<string, Cached<Value>>, name: string, reading: Read<Value>): Promise<Value> {
+  const cached = remembered(values.get(name), reading);
+  values.delete(name);
+  values.set(name, cached);
+  for (const oldest of values.keys()) if (values.size > max) values.delete(oldest);
+  // A failed read is not cached.
+  cached.value.catch(() => values.delete(name));
   return cached.value;
 }
 
@@ -96,9 +96,9 @@ export async function openMarket({ pool, db, now }: Reading): Promise<Market> {
     groups(found) {
       const { search, minE4, maxE4 } = found;
       const name = JSON.stringify([search.keywords, search.coded, search.link, minE4, maxE4]);
-      return keptIn(cache.groups, name, { now, read: () => readGroups(db, found) });
+      return cachedIn(cache.groups, name, { now, read: () => readGroups(db, found) });
     },
-    correction: (keyword, read) => keptIn(cache.corrections, keyword, { now, read }),
+    correction: (keyword, read) => cachedIn(cache.corrections, keyword, { now, read }),
     tree() {
       const tree = remembered(cache.tree, { now, read: () => categoryParents(db) });
       cache.tree = tree;
