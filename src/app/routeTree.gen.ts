@@ -96,7 +96,13 @@ import { Route as InSettingsTaoworldRouteImport } from './routes/_in/settings/ta
 import { Route as InSettingsUserInfoRouteImport } from './routes/_in/settings/user-info'
 import { Route as InShipperImportRouteImport } from './routes/_in/shipper_.import'
 import { Route as InStockCountsRouteImport } from './routes/_in/stock/counts'
+import { Route as InStockHostedRouteImport } from './routes/_in/stock/hosted'
+import { Route as InStockImportRouteImport } from './routes/_in/stock/import'
+import { Route as InStockListRouteImport } from './routes/_in/stock/list'
+import { Route as InStockLiveRouteImport } from './routes/_in/stock/live'
+import { Route as InStockPlatformRouteImport } from './routes/_in/stock/platform'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
+import { Route as InStock2ListRouteImport } from './routes/_in/stock2/list'
 import { Route as InAccountSettingsBaseRouteImport } from './routes/_in/account/settings/base'
 import { Route as InAccountSettingsBindingRouteImport } from './routes/_in/account/settings/binding'
 import { Route as InAccountSettingsCustomRouteImport } from './routes/_in/account/settings/custom'
@@ -554,9 +560,39 @@ const InStockCountsRoute = InStockCountsRouteImport.update({
   path: '/stock/counts',
   getParentRoute: () => InRoute,
 } as any)
+const InStockHostedRoute = InStockHostedRouteImport.update({
+  id: '/stock/hosted',
+  path: '/stock/hosted',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockImportRoute = InStockImportRouteImport.update({
+  id: '/stock/import',
+  path: '/stock/import',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockListRoute = InStockListRouteImport.update({
+  id: '/stock/list',
+  path: '/stock/list',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockLiveRoute = InStockLiveRouteImport.update({
+  id: '/stock/live',
+  path: '/stock/live',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockPlatformRoute = InStockPlatformRouteImport.update({
+  id: '/stock/platform',
+  path: '/stock/platform',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockPurchaseRoute = InStockPurchaseRouteImport.update({
   id: '/stock/purchase',
   path: '/stock/purchase',
+  getParentRoute: () => InRoute,
+} as any)
+const InStock2ListRoute = InStock2ListRouteImport.update({
+  id: '/stock2/list',
+  path: '/stock2/list',
   getParentRoute: () => InRoute,
 } as any)
 const InAccountSettingsBaseRoute = InAccountSettingsBaseRouteImport.update({
@@ -745,7 +781,13 @@ export interface FileRoutesByFullPath {
   '/settings/user-info': typeof InSettingsUserInfoRoute
   '/shipper/import': typeof InShipperImportRoute
   '/stock/counts': typeof InStockCountsRoute
+  '/stock/hosted': typeof InStockHostedRoute
+  '/stock/import': typeof InStockImportRoute
+  '/stock/list': typeof InStockListRoute
+  '/stock/live': typeof InStockLiveRoute
+  '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/stock2/list': typeof InStock2ListRoute
   '/internal-help/': typeof InInternalHelpIndexRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -852,7 +894,13 @@ export interface FileRoutesByTo {
   '/settings/user-info': typeof InSettingsUserInfoRoute
   '/shipper/import': typeof InShipperImportRoute
   '/stock/counts': typeof InStockCountsRoute
+  '/stock/hosted': typeof InStockHostedRoute
+  '/stock/import': typeof InStockImportRoute
+  '/stock/list': typeof InStockListRoute
+  '/stock/live': typeof InStockLiveRoute
+  '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/stock2/list': typeof InStock2ListRoute
   '/internal-help': typeof InInternalHelpIndexRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -961,7 +1009,13 @@ export interface FileRoutesById {
   '/_in/settings/user-info': typeof InSettingsUserInfoRoute
   '/_in/shipper_/import': typeof InShipperImportRoute
   '/_in/stock/counts': typeof InStockCountsRoute
+  '/_in/stock/hosted': typeof InStockHostedRoute
+  '/_in/stock/import': typeof InStockImportRoute
+  '/_in/stock/list': typeof InStockListRoute
+  '/_in/stock/live': typeof InStockLiveRoute
+  '/_in/stock/platform': typeof InStockPlatformRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
+  '/_in/stock2/list': typeof InStock2ListRoute
   '/_in/internal-help/': typeof InInternalHelpIndexRoute
   '/_in/account/settings/base': typeof InAccountSettingsBaseRoute
   '/_in/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -1070,7 +1124,13 @@ export interface FileRouteTypes {
     | '/settings/user-info'
     | '/shipper/import'
     | '/stock/counts'
+    | '/stock/hosted'
+    | '/stock/import'
+    | '/stock/list'
+    | '/stock/live'
+    | '/stock/platform'
     | '/stock/purchase'
+    | '/stock2/list'
     | '/internal-help/'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -1177,7 +1237,13 @@ export interface FileRouteTypes {
     | '/settings/user-info'
     | '/shipper/import'
     | '/stock/counts'
+    | '/stock/hosted'
+    | '/stock/import'
+    | '/stock/list'
+    | '/stock/live'
+    | '/stock/platform'
     | '/stock/purchase'
+    | '/stock2/list'
     | '/internal-help'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -1285,7 +1351,13 @@ export interface FileRouteTypes {
     | '/_in/settings/user-info'
     | '/_in/shipper_/import'
     | '/_in/stock/counts'
+    | '/_in/stock/hosted'
+    | '/_in/stock/import'
+    | '/_in/stock/list'
+    | '/_in/stock/live'
+    | '/_in/stock/platform'
     | '/_in/stock/purchase'
+    | '/_in/stock2/list'
     | '/_in/internal-help/'
     | '/_in/account/settings/base'
     | '/_in/account/settings/binding'
@@ -1939,11 +2011,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockCountsRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/hosted': {
+      id: '/_in/stock/hosted'
+      path: '/stock/hosted'
+      fullPath: '/stock/hosted'
+      preLoaderRoute: typeof InStockHostedRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/import': {
+      id: '/_in/stock/import'
+      path: '/stock/import'
+      fullPath: '/stock/import'
+      preLoaderRoute: typeof InStockImportRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/list': {
+      id: '/_in/stock/list'
+      path: '/stock/list'
+      fullPath: '/stock/list'
+      preLoaderRoute: typeof InStockListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/live': {
+      id: '/_in/stock/live'
+      path: '/stock/live'
+      fullPath: '/stock/live'
+      preLoaderRoute: typeof InStockLiveRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/platform': {
+      id: '/_in/stock/platform'
+      path: '/stock/platform'
+      fullPath: '/stock/platform'
+      preLoaderRoute: typeof InStockPlatformRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/purchase': {
       id: '/_in/stock/purchase'
       path: '/stock/purchase'
       fullPath: '/stock/purchase'
       preLoaderRoute: typeof InStockPurchaseRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock2/list': {
+      id: '/_in/stock2/list'
+      path: '/stock2/list'
+      fullPath: '/stock2/list'
+      preLoaderRoute: typeof InStock2ListRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/account/settings/base': {
@@ -2163,7 +2277,13 @@ interface InRouteChildren {
   InSettingsUserInfoRoute: typeof InSettingsUserInfoRoute
   InShipperImportRoute: typeof InShipperImportRoute
   InStockCountsRoute: typeof InStockCountsRoute
+  InStockHostedRoute: typeof InStockHostedRoute
+  InStockImportRoute: typeof InStockImportRoute
+  InStockListRoute: typeof InStockListRoute
+  InStockLiveRoute: typeof InStockLiveRoute
+  InStockPlatformRoute: typeof InStockPlatformRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
+  InStock2ListRoute: typeof InStock2ListRoute
   InInternalHelpIndexRoute: typeof InInternalHelpIndexRoute
   InAccountsAccountBillHistoryAccountBillDetailListRoute: typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   InAccountsInvoiceInvoiceDetailRoute: typeof InAccountsInvoiceInvoiceDetailRoute
@@ -2249,7 +2369,13 @@ const InRouteChildren: InRouteChildren = {
   InSettingsUserInfoRoute: InSettingsUserInfoRoute,
   InShipperImportRoute: InShipperImportRoute,
   InStockCountsRoute: InStockCountsRoute,
+  InStockHostedRoute: InStockHostedRoute,
+  InStockImportRoute: InStockImportRoute,
+  InStockListRoute: InStockListRoute,
+  InStockLiveRoute: InStockLiveRoute,
+  InStockPlatformRoute: InStockPlatformRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
+  InStock2ListRoute: InStock2ListRoute,
   InInternalHelpIndexRoute: InInternalHelpIndexRoute,
   InAccountsAccountBillHistoryAccountBillDetailListRoute:
     InAccountsAccountBillHistoryAccountBillDetailListRoute,

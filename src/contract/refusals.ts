@@ -41,6 +41,7 @@ import { packingRefusals } from './refusals/warehouse/packing.ts';
 import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
 import { locationRefusals } from './refusals/warehouse/locations.ts';
 import { stockCountRefusals } from './refusals/warehouse/stock-counts.ts';
+import { stockImportRefusals } from './refusals/warehouse/stock-imports.ts';
 import { cellRefusals } from './refusals/platform/cells.ts';
 import { tablesRefusals } from './refusals/platform/tables.ts';
 import { trackingRefusals } from './refusals/shipping/tracking.ts';
@@ -105,6 +106,7 @@ export const refusals = {
   ...parcelsRefusals,
   ...locationRefusals,
   ...stockCountRefusals,
+  ...stockImportRefusals,
   ...cellRefusals,
   ...tablesRefusals,
   ...trackingRefusals,

@@ -81,6 +81,8 @@ import * as statements from './finance/statements.ts';
 import * as statistics from './sales/statistics.ts';
 import * as shopProducts from './sales/shop-products.ts';
 import * as locations from './warehouse/locations.ts';
+import * as stock from './warehouse/stock.ts';
+import * as internalStock from './warehouse/internal-stock.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
 import * as chargedOrders from './finance/charged-orders.ts';
@@ -194,6 +196,8 @@ const nouns = {
   packModes,
   labels,
   locations,
+  stock,
+  internalStock,
   stockCounts,
   parcelDecisions,
   parcelRearranging,

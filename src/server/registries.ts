@@ -24,6 +24,7 @@ import { marketProductExport } from './features/catalog/market-imports/export.ts
 import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
+import { stockExport } from './features/warehouse/stock-list/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
 import { mayReadTicketFile } from './features/support/tickets/files.ts';
 import { statisticsExport } from './features/sales/statistics/export.ts';
@@ -52,6 +53,7 @@ export const registries: Registries = {
     marketing_fees: exportTable({ 'en-US': 'Marketing fees', 'zh-CN': '营销费用' }, marketingFeeExport),
     store_history: exportTable({ 'en-US': 'Profit of stores', 'zh-CN': '店铺利润' }, storeHistoryExport),
     purchases: exportTable({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
+    stock: exportTable({ 'en-US': 'Stock', 'zh-CN': '库存' }, stockExport),
     statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
     shipper_prices: exportTable({ 'en-US': 'Shipper prices', 'zh-CN': '运价' }, shipperPriceExport),
     market_products: exportTable({ 'en-US': 'Market products', 'zh-CN': '商城商品' }, marketProductExport),

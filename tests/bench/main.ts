@@ -21,6 +21,7 @@ import { measurePublishing } from './publishing.ts';
 import { run, type Running } from './running.ts';
 import { measureScroll } from './scroll.ts';
 import { measureShipperPrices } from './shipper-prices/measure.ts';
+import { measureStock } from './stock/measure.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStart } from './start.ts';
 import { copyOf, prepare, worldOf, type World } from './world.ts';
@@ -48,6 +49,7 @@ const names = [
   'inquiries',
   'quotations',
   'publishing',
+  'stock',
   'shipper-prices',
   ...Object.keys(onServer),
 ];
@@ -61,6 +63,7 @@ async function measure(world: World, wanted: readonly string[], postings: number
   if (wanted.includes('shipper-prices')) figures['shipper-prices'] = await measureShipperPrices(world);
   if (wanted.includes('inquiries')) figures['inquiries'] = await measureInquiries(world);
   if (wanted.includes('quotations')) figures['quotations'] = await measureQuotations(world);
+  if (wanted.includes('stock')) figures['stock'] = await measureStock(world);
   if (wanted.includes('publishing')) figures['publishing'] = await measurePublishing(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
   if (scenarios.length === 0) return figures;

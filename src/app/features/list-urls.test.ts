@@ -23,6 +23,7 @@ import { readStores, storesQuery, writeStores } from './sales/stores/queries.ts'
 import { labelFilters, labelsQuery } from './shipping/labels/queries.ts';
 import * as tracking from './shipping/tracking/queries.ts';
 import * as purchasing from './warehouse/purchasing/queries.ts';
+import * as stock from './warehouse/stock/queries.ts';
 import { countsQuery } from './warehouse/stock-counts/queries.ts';
 
 type Search = Record<string, unknown>;
@@ -70,6 +71,7 @@ const pages: Readonly<Record<string, Page>> = {
   ),
   marketplace: page(mallSearch, unchanged, mallQuery),
   mapping: page(mapping.mappingSearch, unchanged, mapping.productsQuery, mapping.exactQuery),
+  stock: page(stock.readStock, writeList, (state) => stock.stockQuery('internal', state)),
   purchases: page(purchasing.readPurchases, writeList, purchasing.purchasesQuery),
   'expected goods': page(plain, writeList, purchasing.expectedQuery),
   'stock counts': page(plain, writeList, countsQuery),

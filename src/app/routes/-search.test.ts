@@ -45,6 +45,8 @@ import { readParcel, writeParcel } from '../shared/shipping/parcel-state.ts';
 import { openParcelOf, readParcels } from '../features/shipping/tracking/queries.ts';
 import { packModes } from '../features/warehouse/packing-modes/modes.ts';
 import { readTickets, writeTickets } from '../features/support/tickets/ticket-state.ts';
+import { importSearch as stockImportSearch } from '../features/warehouse/stock-import/queries.ts';
+import { readStock } from '../features/warehouse/stock/queries.ts';
 import { readPurchases } from '../features/warehouse/purchasing/queries.ts';
 import { useFakeStorage } from '../session/storage.fixture.ts';
 import { readList, writeList } from '../ui/list/list-state.ts';
@@ -146,6 +148,12 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/shipper.tsx': through(readShipper, writeShipper),
   '_in/shipper_.import.tsx': priceImportSearch,
   '_in/stock/counts.tsx': withOpen(list()),
+  '_in/stock/import.tsx': stockImportSearch,
+  '_in/stock/list.tsx': withOpen(through(readStock, writeList)),
+  '_in/stock2/list.tsx': withOpen(through(readStock, writeList)),
+  '_in/stock/live.tsx': withOpen(through(readStock, writeList)),
+  '_in/stock/platform.tsx': withOpen(through(readStock, writeList)),
+  '_in/stock/hosted.tsx': withOpen(through(readStock, writeList)),
   '_in/stock/purchase.tsx': (search) => ({ ...list()(search), ...searches.waybillSearch(search) }),
   '_in/store.tsx': through(readStores, writeStores),
   '_in/ticket.tsx': through(readTickets, writeTickets),

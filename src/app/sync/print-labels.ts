@@ -33,6 +33,12 @@ type LocationLabels = Input<'location.printLabels'>;
 export const printVariantLabels = (input: VariantLabels): Promise<void> =>
   openFile(() => fetchFile('internal_product.printVariantLabel', input, newKey()));
 
+type StockLabels = Input<'market_product.printVariantLabel'>;
+
+/** Opens labels of the pieces of a stock sheet, or of chosen variants, for printing. */
+export const printStockLabels = (input: StockLabels): Promise<void> =>
+  openFile(() => fetchFile('market_product.printVariantLabel', input, newKey()));
+
 /** Opens labels of locations for printing. */
 export const printLocationLabels = (input: LocationLabels): Promise<void> =>
   openFile(() => fetchFile('location.printLabels', input, newKey()));
@@ -50,6 +56,10 @@ async function loadFile(load: () => Promise<{ readonly blob: Blob }>): Promise<B
 /** Loads labels of variants as a file for a label printer. */
 export const loadVariantLabels = (input: VariantLabels): Promise<Blob | null> =>
   loadFile(() => fetchFile('internal_product.printVariantLabel', { ...input, file: 'zpl' }, newKey()));
+
+/** Loads labels of the pieces of a stock sheet, or of chosen variants, as a file for a label printer. */
+export const loadStockLabels = (input: StockLabels): Promise<Blob | null> =>
+  loadFile(() => fetchFile('market_product.printVariantLabel', { ...input, file: 'zpl' }, newKey()));
 
 /** Loads labels of locations as a file for a label printer. */
 export const loadLocationLabels = (input: LocationLabels): Promise<Blob | null> =>

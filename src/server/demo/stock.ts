@@ -1,4 +1,5 @@
 import { locations, stockLevels, stockMoves } from '../core/db/schema/stock.ts';
+import { rebuildTotals } from '../features/warehouse/stock/rebuild.ts';
 import type { Db } from '../core/http/context.ts';
 import { demoWarehouses } from './channels.ts';
 import { demoId } from './ids.ts';
@@ -42,13 +43,19 @@ export type StockStart = {
   readonly variantId: string;
   readonly locationCode: string;
   readonly onHand: number;
+  readonly costFen: number;
 };
 
 /** Opening stock. The market warehouse has a tenth of the range. */
 export const startingStock: readonly StockStart[] = variants.flatMap((variant, index) =>
   demoWarehouses.flatMap((warehouse) => {
     if (warehouse.kind === 'platform' && index % 10 !== 0) return [];
-    const place = { warehouseId: warehouse.id, variantId: variant.id, locationCode: placeOf(index, warehouse) };
+    const place = {
+      warehouseId: warehouse.id,
+      variantId: variant.id,
+      locationCode: placeOf(index, warehouse),
+      costFen: variant.costFen,
+    };
     return [{ ...place, onHand: warehouse.kind === 'platform' ? 40 : onHandOf(index) }];
   }),
 );
@@ -63,16 +70,22 @@ export async function fillStock(db: Db, at: Date): Promise<void> {
       ...trays.map((code) => ({ warehouseId: id, code, kind: 'tray' })),
     ]),
   );
-  await insertRows(db, stockLevels, startingStock);
+  await insertRows(
+    db,
+    stockLevels,
+    startingStock.map(({ costFen: _, ...level }) => level),
+  );
   await insertRows(
     db,
     stockMoves,
-    startingStock.flatMap(({ warehouseId, variantId, locationCode, onHand }) => {
+    startingStock.flatMap(({ warehouseId, variantId, locationCode, onHand, costFen }) => {
       if (onHand === 0) return [];
       const name = `stock ${warehouseId} ${variantId}`;
       const move = { id: demoId(name), opId: demoId(`${name} operation`), kind: 'import', quantity: onHand };
       const reason = 'Opening stock';
-      return [{ ...move, warehouseId, variantId, locationCode, actorId: userId('purchaser'), reason, at }];
+      const valueFen = onHand * costFen;
+      return [{ ...move, warehouseId, variantId, locationCode, actorId: userId('purchaser'), reason, valueFen, at }];
     }),
   );
+  await rebuildTotals(db);
 }

@@ -101,7 +101,8 @@ export const policies = {
   'stock.count': { ...admins, purchaser: 'all', packer: 'all' },
   /** Stock corrections: count differences above the automatic limit. */
   'stock.adjust': { ...admins, purchaser: 'all' },
-  'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
+  /** Sellers: the pieces that belong to them. */
+  'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all', buyer: 'own' },
   /** Purchasers: tickets that are assigned to them (server/features/support/tickets/scope.ts). */
   'ticket.read': {
     ...admins,

@@ -88,6 +88,8 @@ import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
 import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
 import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
 import { ticketsRoutes } from '../../features/support/tickets/routes.ts';
+import { stockImportRoutes } from '../../features/warehouse/stock-import/routes.ts';
+import { stockListRoutes } from '../../features/warehouse/stock-list/routes.ts';
 import { storesRoutes } from '../../features/sales/stores/routes.ts';
 import { tasksRoutes } from '../../features/platform/tasks/routes.ts';
 import { trackingRoutes } from '../../features/shipping/tracking/routes.ts';
@@ -171,6 +173,8 @@ export const routes: readonly Route[] = [
   ...batchRoutes,
   ...locationRoutes,
   ...stockRoutes,
+  ...stockListRoutes,
+  ...stockImportRoutes,
   ...arrangeRoutes,
   ...photoRoutes,
   ...trackingRoutes,

@@ -1,5 +1,6 @@
 import { sql } from '../../core/db/sql.ts';
 import { stockLevels } from '../../core/db/schema/stock.ts';
+import { rebuildTotals } from '../../features/warehouse/stock/rebuild.ts';
 import type { Db } from '../../core/http/context.ts';
 import { demoWarehouses } from '../channels.ts';
 import { insertRows } from '../insert.ts';
@@ -72,6 +73,7 @@ export class DemoStock {
     await db.execute(sql`delete from stock_levels where warehouse_id = ${homeWarehouse.id}`);
     const rows = [...this.levels].map(([variantId, level]) => ({ warehouseId: homeWarehouse.id, variantId, ...level }));
     await insertRows(db, stockLevels, rows);
+    await rebuildTotals(db);
   }
 
   private level(variantId: string): Level {

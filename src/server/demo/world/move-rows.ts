@@ -1,4 +1,4 @@
-import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
+import { moveEffects, type MoveKind } from '#domain/warehouse/stock/moves.ts';
 import { demoIdAt } from '../ids.ts';
 import { userId } from '../people.ts';
 import { hour, type Draft, type DraftLine } from './draft.ts';
@@ -27,6 +27,7 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, stock: DemoStock,
       orderId: kind === 'import' ? null : draft.id,
       actorId,
       reason: kind === 'import' ? 'Restocked' : '',
+      valueFen: moveEffects[kind].hand * quantity * (line.option.variant?.costFen ?? 0),
       at,
     });
   };

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/registry.ts';
+import { demoWarehouses } from '#server/demo/channels.ts';
 import type { SellerRows } from '../../database/first-seller-rows.ts';
 import type { Foreign } from './foreign.ts';
+
+const warehouseId = demoWarehouses[0].id;
 
 export const warehouseCalls = (rows: SellerRows) =>
   ({
@@ -35,6 +38,21 @@ export const warehouseCalls = (rows: SellerRows) =>
     'pack.count': { none: 'the warehouse only, who see all' },
     'location.warehouses': { none: 'the warehouse only, who see all' },
     'location.printLabels': { none: 'the warehouse only, who see all' },
+    'stock.list': { list: { view: 'hosted' } },
+    'internal_stock.list': { none: 'the warehouse only, who see all' },
+    'stock.moves': { list: { warehouse_id: warehouseId, variant_id: rows.variant } },
+    'stock.awaited': { list: { warehouse_id: warehouseId, variant_id: rows.variant } },
+    'stock.needs': { list: { warehouse_id: warehouseId, variant_id: rows.variant } },
+    'stock.places': { none: 'locations of the warehouse; empty for sellers' },
+    'internal_stock.importStockTemplate': { none: 'purchasers and managers only, who see all' },
+    'internal_stock.importDryRun': { none: 'purchasers and managers only, who see all' },
+    'internal_stock.importStockList': { none: 'purchasers and managers only, who see all' },
+    'internal_stock.importInfo': { none: 'purchasers and managers only, who see all' },
+    'internal_stock.importRows': { none: 'purchasers and managers only, who see all' },
+    'internal_stock.confirmImport': { none: 'purchasers and managers only, who see all' },
+    'internal_stock.cancelImport': { none: 'purchasers and managers only, who see all' },
+    'internal_stock.addStock': { none: 'purchasers and managers only, who see all' },
+    'market_product.printVariantLabel': { none: 'the warehouse only, who see all' },
     'stock.counts': { none: 'purchasers and managers only, who see all' },
     'stock.decideCount': { none: 'purchasers and managers only, who see all' },
     'pack.decisions': { list: {} },

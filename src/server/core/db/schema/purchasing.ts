@@ -1,6 +1,11 @@
 import { sql } from '../sql.ts';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { purchaseStatus, purchaseLineStatus, purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import {
+  purchaseStatus,
+  purchaseLineStatus,
+  purchaseLinesOpen,
+  purchaseLinesUnderWay,
+} from '#domain/warehouse/purchasing/status.ts';
 import { at, createdAt, e4, minor, sellerId } from './columns.ts';
 import { literals } from '../literals.ts';
 
@@ -72,6 +77,10 @@ export const purchaseLines = pgTable(
     index('purchase_lines_expected')
       .on(t.purchasedAt, t.inboundWaybill)
       .where(sql`${t.status} in ${sql.raw(literals(purchaseLinesUnderWay))} and ${t.inboundWaybill} <> ''`),
+    // What is on its way to a warehouse, by variant.
+    index('purchase_lines_awaited')
+      .on(t.variantId)
+      .where(sql`${t.status} in ${sql.raw(literals(purchaseLinesOpen))}`),
     index('purchase_lines_order_line').on(t.sellerId, t.orderLineId),
   ],
 );

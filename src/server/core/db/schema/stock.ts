@@ -1,7 +1,8 @@
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '../sql.ts';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
-import { at, createdAt, id } from './columns.ts';
+import { stockImportStatus } from '#domain/warehouse/stock-import/status.ts';
+import { at, createdAt, id, minor, sellerId } from './columns.ts';
 import { literal } from '../literals.ts';
 
 export const locations = pgTable(
@@ -47,16 +48,116 @@ export const stockMoves = pgTable(
     actorId: uuid('actor_id').notNull(),
     deviceId: text('device_id').notNull().default(''),
     reason: text('reason').notNull().default(''),
+    /** Change of the value of the stock at its moving average, CNY cents. */
+    valueFen: minor('value_fen').notNull().default(0),
     at: at('at').notNull(),
   },
   (t) => [
-    index('stock_moves_variant').on(t.variantId, t.at),
+    index('stock_moves_variant').on(t.variantId, t.warehouseId, t.at, t.id),
+    // Pieces sold lately: the pace of a variant.
+    index('stock_moves_sold')
+      .on(t.variantId, t.warehouseId, t.at, t.quantity)
+      .where(sql`${t.kind} = 'ship'`),
     index('stock_moves_order').on(t.orderId),
     // A seller's own stock: pieces reserved for the seller and for no order.
     index('stock_moves_sellers_own')
       .on(t.sellerId, t.variantId)
       .where(sql`${t.orderId} is null and ${t.sellerId} is not null`),
   ],
+);
+
+/**
+ * Stock per variant and warehouse: the sums of `stock_levels`, kept by the moves in their transaction, so that the list
+ * sorts by an index. The row is also the lock of the variant in the warehouse.
+ */
+export const stockTotals = pgTable(
+  'stock_totals',
+  {
+    warehouseId: uuid('warehouse_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
+    live: integer('live')
+      .notNull()
+      .generatedAlwaysAs(sql`on_hand - reserved`),
+    /** Of these the pieces that belong to sellers. */
+    hosted: integer('hosted').notNull().default(0),
+    /** Value at the moving average, CNY cents. */
+    valueFen: minor('value_fen').notNull().default(0),
+    /** Since when pieces are on hand without a break; null: none are. */
+    since: at('since'),
+    movedAt: at('moved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.warehouseId, t.variantId] }),
+    index('stock_totals_moved').on(t.warehouseId, t.movedAt, t.variantId),
+    index('stock_totals_on_hand').on(t.warehouseId, t.onHand, t.variantId),
+    index('stock_totals_live').on(t.warehouseId, t.live, t.variantId),
+    index('stock_totals_value').on(t.warehouseId, t.valueFen, t.variantId),
+  ],
+);
+
+/** The pieces of a warehouse that belong to a seller. Changed by moves only. */
+export const stockHosted = pgTable(
+  'stock_hosted',
+  {
+    sellerId: sellerId(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    pieces: integer('pieces').notNull(),
+    since: at('since'),
+    movedAt: at('moved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.warehouseId, t.variantId] }),
+    index('stock_hosted_moved').on(t.movedAt, t.variantId),
+  ],
+);
+
+/** One stock sheet: compared with the stock first, booked when a user confirms it. */
+export const stockImports = pgTable(
+  'stock_imports',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    fileName: text('file_name').notNull(),
+    status: text('status').notNull().default(stockImportStatus.parsed),
+    /** Rows of the file, by what they would do. */
+    total: integer('total').notNull(),
+    /** Pieces that the sheet adds. */
+    pieces: integer('pieces').notNull(),
+    added: integer('added').notNull(),
+    changed: integer('changed').notNull(),
+    unchanged: integer('unchanged').notNull(),
+    refused: integer('refused').notNull(),
+    createdAt: createdAt(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [index('stock_imports_newest').on(t.createdAt.desc(), t.id.desc())],
+);
+
+export const stockImportRows = pgTable(
+  'stock_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => stockImports.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** In the file; the header is row 1. */
+    row: integer('row').notNull(),
+    code: text('code').notNull(),
+    locationCode: text('location_code').notNull(),
+    variantId: uuid('variant_id'),
+    quantity: integer('quantity'),
+    costFen: minor('cost_fen'),
+    /** Pieces that lay there when the file was read. */
+    before: integer('before').notNull(),
+    outcome: text('outcome').notNull(),
+    problems: jsonb('problems').$type<readonly string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );
 
 /** A counted location. Differences become one move per item when booked. */

@@ -5,6 +5,9 @@ import { openPlaces, type Entry, type MenuFacts } from './menu-rules.ts';
 /** Packers and customer service see no account settings (specification §6); affiliates have none beyond those. */
 const noSettings: readonly Role[] = ['packer', 'customer service', 'affiliate'];
 
+/** Sellers see the stock that belongs to them. */
+const hostedOnly: readonly Role[] = ['buyer'];
+
 /** The sections of specification §2, each with its permission. Names are keys; the app translates them. */
 export const entries: readonly Entry[] = [
   { name: 'dashboard', path: '/dashboard', needs: 'dashboard.read' },
@@ -63,14 +66,20 @@ export const entries: readonly Entry[] = [
   {
     name: 'stock',
     path: '/stock',
-    needs: ['stock.receive', 'checkout.use'],
+    needs: ['stock.read', 'stock.receive', 'checkout.use'],
     child: [
+      { name: 'stockList', path: '/stock/list', needs: 'stock.read', notFor: hostedOnly },
+      { name: 'stock2List', path: '/stock2/list', needs: 'stock.read', notFor: hostedOnly },
+      { name: 'stockLive', path: '/stock/live', needs: 'stock.read', notFor: hostedOnly },
+      { name: 'stockPlatform', path: '/stock/platform', needs: 'stock.read', notFor: hostedOnly },
+      { name: 'stockHosted', sellersName: 'stockOwn', path: '/stock/hosted', needs: 'stock.read' },
       {
         name: 'stockPurchase',
         sellersName: 'stockBought',
         path: '/stock/purchase',
         needs: ['stock.receive', 'checkout.use'],
       },
+      { name: 'stockImport', path: '/stock/import', needs: 'stock.adjust', hidden: true },
       { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
     ],
   },

@@ -79,7 +79,8 @@ export async function takeDelivery(
     line.order_line_id !== null &&
     (await goodsArrived(db, { ...arrival, orderLineId: line.order_line_id }, emit));
   const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
-  await receiveStock(db, { ...place, ...about, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
+  const cost = { unitCostFen: line.unit_cost_fen };
+  await receiveStock(db, { ...place, ...about, ...cost, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
   await followLines(db, purchase, now, emit);
   return ok({ status: decided.value.status, missing, over, parcelReady });
 }

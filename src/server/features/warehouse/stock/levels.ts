@@ -4,6 +4,7 @@ import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { lockTotals, sumTotals, valueChanges } from './totals.ts';
 
 /** A variant at one location of a warehouse. */
 export const Place = z.object({ warehouseId: z.string(), variantId: z.string(), locationCode: z.string() });
@@ -27,17 +28,22 @@ export const emptyLevel = ({ warehouseId, variantId, locationCode }: Place): Lev
   reserved: 0,
 });
 
-/** The stock of these variants, locked until the transaction ends, in key order. */
+/**
+ * The stock of these variants, locked until the transaction ends, in key order. `all`: also variants that were never in
+ * stock, so that two first deliveries wait for each other. `present`: those are skipped.
+ */
 export async function lockVariants(
   db: Db,
   variants: readonly { readonly warehouseId: string; readonly variantId: string }[],
+  which: 'all' | 'present' = 'all',
 ): Promise<LevelRow[]> {
   const keys = new Map(variants.map((one) => [`${one.warehouseId} ${one.variantId}`, one]));
+  await lockTotals(db, [...keys.values()], which);
   return query(db, LevelRow).all(sql`
     select l.warehouse_id, l.variant_id, l.location_code, l.on_hand, l.reserved
     from jsonb_to_recordset(${JSON.stringify([...keys.values()])}::jsonb) as k("warehouseId" uuid, "variantId" uuid)
       join stock_levels l on l.warehouse_id = k."warehouseId" and l.variant_id = k."variantId"
-    order by l.warehouse_id, l.variant_id, l.location_code for update of l`);
+    order by l.warehouse_id, l.variant_id, l.location_code`);
 }
 
 /** A move to write: `opId` is the operation of the user or program. */
@@ -47,6 +53,8 @@ export type MoveWrite = Place & {
   readonly opId: string;
   readonly sellerId: string | null;
   readonly orderId: string | null;
+  /** What one bought piece cost, CNY cents. */
+  readonly unitCostFen?: number;
 };
 
 /** Acting user and time. */
@@ -65,15 +73,16 @@ export async function writeMoves(
   { actorId, at, reason = '', deviceId = '' }: MoveContext,
 ): Promise<void> {
   if (moves.length === 0) return;
-  const rows = moves.map((move) => ({ id: newId(), ...move }));
+  const changes = await valueChanges(db, moves);
+  const rows = moves.map((move, nth) => ({ id: newId(), ...move, valueFen: changes[nth] ?? 0 }));
   await db.execute(sql`
     with moved as (
       insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, seller_id, order_id,
-        actor_id, device_id, reason, at)
+        actor_id, device_id, reason, value_fen, at)
       select id, "opId", kind, "warehouseId", "variantId", "locationCode", quantity, "sellerId", "orderId",
-        ${actorId}::uuid, ${deviceId}, ${reason}, ${at}::timestamptz
+        ${actorId}::uuid, ${deviceId}, ${reason}, "valueFen", ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "opId" uuid, kind text, "warehouseId" uuid,
-        "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid)
+        "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid, "valueFen" bigint)
     )
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
     select warehouse_id, variant_id, location_code, on_hand, reserved
@@ -81,6 +90,7 @@ export async function writeMoves(
       location_code text, on_hand int, reserved int)
     on conflict (warehouse_id, variant_id, location_code)
       do update set on_hand = excluded.on_hand, reserved = excluded.reserved`);
+  await sumTotals(db, rows, at);
 }
 
 export const Reservation = Place.extend({ sellerId: z.string(), orderId: z.string(), quantity: z.number() });

@@ -18,7 +18,7 @@ const writeOff = (kind: Lost['kind'], quantity: number): { kind: MoveKind; quant
 export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], context: MoveContext): Promise<void> {
   if (lost.length === 0) return;
   const reserved = await reservedFor(db, [orderId]);
-  const levels = await lockVariants(db, reserved);
+  const levels = await lockVariants(db, reserved, 'present');
   const changed = new Map<string, LevelRow>();
   const moves: MoveWrite[] = [];
   const open = reserved.map((reservation) => ({ ...reservation }));

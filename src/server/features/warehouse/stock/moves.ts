@@ -32,7 +32,7 @@ const placeKey = (row: LevelRow): string => `${row.warehouse_id} ${row.variant_i
  */
 export async function reserveMany(db: Db, wishes: readonly Wish[], context: MoveContext): Promise<readonly Reserved[]> {
   if (wishes.length === 0) return [];
-  const rows = await lockVariants(db, wishes);
+  const rows = await lockVariants(db, wishes, 'present');
   const places = Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.variant_id}`);
   const changed = new Map<string, LevelRow>();
   const moves: MoveWrite[] = [];
@@ -84,7 +84,7 @@ export async function endReservations(
   context: MoveContext,
 ): Promise<void> {
   if (reserved.length === 0) return;
-  const levels = new Map((await lockVariants(db, reserved)).map((row) => [placeKey(row), row]));
+  const levels = new Map((await lockVariants(db, reserved, 'present')).map((row) => [placeKey(row), row]));
   const changed = new Map<string, LevelRow>();
   const moves = reserved.map((reservation): MoveWrite => {
     const place = `${reservation.warehouseId} ${reservation.variantId} ${reservation.locationCode}`;

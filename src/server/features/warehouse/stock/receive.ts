@@ -11,11 +11,13 @@ export type ReceivedStock = Place & {
   readonly good: number;
   /** How many of them the order needs, or the seller bought. */
   readonly forOrder: number;
+  /** Factory price of one piece, CNY cents. */
+  readonly unitCostFen: number;
 };
 
 /** Puts received pieces at a location and reserves those of the order, or of the seller. */
 export async function receiveStock(db: Db, taken: ReceivedStock, context: MoveContext): Promise<void> {
-  const { good, forOrder, sellerId, orderId, ...place } = taken;
+  const { good, forOrder, sellerId, orderId, unitCostFen, ...place } = taken;
   if (good === 0) return;
   const { warehouseId, variantId, locationCode } = place;
   const rows = await lockVariants(db, [{ warehouseId, variantId }]);
@@ -31,7 +33,7 @@ export async function receiveStock(db: Db, taken: ReceivedStock, context: MoveCo
     const applied = applyMove(row, { kind, quantity });
     if (!applied.ok) throw new Error(`${quantity} pieces could not be received at ${locationCode}: ${applied.refusal}`);
     Object.assign(row, applied.value);
-    moves.push({ ...place, kind, quantity, opId: newId(), sellerId, orderId });
+    moves.push({ ...place, kind, quantity, opId: newId(), sellerId, orderId, unitCostFen });
   }
   await writeMoves(db, moves, [row], context);
 }

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { isSeller } from '#domain/platform/permissions/roles.ts';
+import { useMe } from '../../../session/session.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { Segments } from '../../../ui/button/Segments.tsx';
+import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import { Owner } from './columns.tsx';
+import { Origins } from './Origins.tsx';
+import { placesQuery, type NumberTab, type StockRow } from './queries.ts';
+import classes from './stock.module.css';
+
+type StockDrawerProps = {
+  row: StockRow;
+  tab: NumberTab;
+  onTab: (tab: NumberTab) => void;
+  position: { at: number; of: number };
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** A variant in a warehouse: what each number is made of, where it lies, and what it is worth. */
+export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onClose }: StockDrawerProps) {
+  const { i18n, t } = useLingui();
+  const [own, other] = localizedTitle(row, i18n.locale);
+  const isHosted = row.owner === 'seller';
+  const tabs: { value: NumberTab; label: string }[] = [
+    { value: 'on_hand', label: `${t`On hand`} ${i18n.number(row.on_hand)}` },
+    { value: 'reserved', label: `${t`Reserved`} ${i18n.number(row.reserved)}` },
+    { value: 'on_the_way', label: `${t`On the way`} ${i18n.number(row.on_the_way)}` },
+    { value: 'committed', label: `${t`Committed`} ${i18n.number(row.committed)}` },
+    { value: 'sold', label: `${t`Sold`} ${i18n.number(row.sold_90)}` },
+  ];
+  const shown = isHosted ? tabs.filter(({ value }) => value === 'on_hand' || value === 'on_the_way') : tabs;
+  const current = shown.some(({ value }) => value === tab) ? tab : 'on_hand';
+  return (
+    <DetailDrawer
+      title={row.variant_code}
+      onClose={onClose}
+      position={position}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      amount={<Plural value={row.live} one="# available" other="# available" />}
+      sub={
+        <>
+          {own} {other && <span className={classes.muted}>{other}</span>}
+        </>
+      }
+      side={<Side row={row} />}
+    >
+      <section>
+        <div className={classes.tabs}>
+          <Segments aria-label={t`Number`} data={shown} value={current} onChange={onTab} />
+        </div>
+        <Origins key={current} row={row} tab={current} />
+      </section>
+    </DetailDrawer>
+  );
+}
+
+function Side({ row }: { row: StockRow }) {
+  const me = useMe();
+  return (
+    <>
+      <section>
+        <SectionHead>
+          <Trans>Owner</Trans>
+        </SectionHead>
+        <p>
+          <Owner row={row} /> · {row.warehouse}
+          {row.owner !== 'seller' && row.hosted > 0 && (
+            <>
+              <br />
+              <Plural value={row.hosted} one="# of these belongs to sellers" other="# of these belong to sellers" />
+            </>
+          )}
+        </p>
+      </section>
+      {row.value_cny && (
+        <section>
+          <SectionHead>
+            <Trans>Value at the moving average</Trans>
+          </SectionHead>
+          <p>
+            <MoneyText money={row.value_cny} />
+            {row.value && (
+              <>
+                <br />
+                <MoneyText money={row.value} />
+              </>
+            )}
+          </p>
+        </section>
+      )}
+      <section>
+        <SectionHead>
+          <Trans>Sales</Trans>
+        </SectionHead>
+        <p>
+          <Trans>
+            {row.sold_30} in 30 days, {row.sold_90} in 90 days
+          </Trans>
+          {row.days_left !== null && (
+            <>
+              <br />
+              <Plural value={row.days_left} one="Lasts # day" other="Lasts # days" />
+            </>
+          )}
+          {row.since && (
+            <>
+              <br />
+              <Trans>
+                In stock since <DateText value={row.since} form="day" />
+              </Trans>
+            </>
+          )}
+        </p>
+      </section>
+      {!isSeller(me.role_name) && <Places row={row} />}
+    </>
+  );
+}
+
+/** Where it lies. */
+function Places({ row }: { row: StockRow }) {
+  const { data } = useQuery(placesQuery(row));
+  if (!data || data.length === 0) return null;
+  return (
+    <section>
+      <SectionHead>
+        <Trans>Places</Trans>
+      </SectionHead>
+      <ul className={classes.lines}>
+        {data.map((place) => (
+          <li key={place.location_code} className={classes.line}>
+            <span>
+              <Plate>{place.location_code}</Plate>
+            </span>
+            <span className={classes.amount}>{place.on_hand}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

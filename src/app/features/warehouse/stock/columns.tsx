@@ -1,0 +1,161 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { columnsOf } from '../../../ui/list/columns/column.ts';
+import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
+import { Thumbs } from '../../../ui/list/Thumbs.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import { ownerLabels } from './labels.ts';
+import type { NumberTab, StockRow } from './queries.ts';
+import classes from './stock.module.css';
+
+function Title({ row }: { row: StockRow }) {
+  const { i18n } = useLingui();
+  const [own, other] = localizedTitle(row, i18n.locale);
+  return (
+    <span className={classes.title} title={other || own}>
+      {own}
+    </span>
+  );
+}
+
+export function Owner({ row }: { row: StockRow }) {
+  const { i18n } = useLingui();
+  return <>{row.seller_name || i18n._(ownerLabels[row.owner])}</>;
+}
+
+function Days({ row }: { row: StockRow }) {
+  if (row.days_left === null) return <>—</>;
+  return <Plural value={row.days_left} one="# day" other="# days" />;
+}
+
+function Value({ row }: { row: StockRow }) {
+  return (
+    <>
+      <MoneyText money={row.value_cny} />
+      {row.value && (
+        <span className={classes.second}>
+          <MoneyText money={row.value} />
+        </span>
+      )}
+    </>
+  );
+}
+
+type Open = (row: StockRow, tab: NumberTab) => void;
+
+/** A number that opens what it is made of. */
+function NumberButton({ row, tab, value, onOpen }: { row: StockRow; tab: NumberTab; value: number; onOpen: Open }) {
+  const { i18n } = useLingui();
+  return (
+    <button
+      type="button"
+      className={[classes.number, value === 0 && classes.zero].filter(Boolean).join(' ')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(row, tab);
+      }}
+    >
+      {i18n.number(value)}
+    </button>
+  );
+}
+
+export const stockColumns = (onOpen: Open) =>
+  columnsOf<StockRow>([
+    {
+      id: 'product',
+      head: msg`Product`,
+      width: 206,
+      fixed: true,
+      tablet: { width: 220 },
+      cell: (row) => (
+        <span className={classes.product}>
+          <Thumbs items={[{ src: row.image, name: row.title }]} />
+          <Title row={row} />
+        </span>
+      ),
+    },
+    {
+      id: 'code',
+      head: msg`Code`,
+      width: 104,
+      mergeInto: 'product',
+      cell: (row) => <Plate>{row.variant_code}</Plate>,
+    },
+    { id: 'warehouse', head: msg`Warehouse`, width: 82, yields: 3, mergeInto: 'owner', cell: (row) => row.warehouse },
+    { id: 'owner', head: msg`Owner`, width: 72, yields: 1, tablet: { width: 92 }, cell: (row) => <Owner row={row} /> },
+    {
+      id: 'on_hand',
+      head: msg`On hand`,
+      width: 70,
+      align: 'right',
+      sort: 'on_hand',
+      cell: (row) => <NumberButton row={row} tab="on_hand" value={row.on_hand} onOpen={onOpen} />,
+    },
+    {
+      id: 'reserved',
+      head: msg`Reserved`,
+      width: 76,
+      align: 'right',
+      cell: (row) => <NumberButton row={row} tab="reserved" value={row.reserved} onOpen={onOpen} />,
+    },
+    {
+      id: 'live',
+      head: msg`Live`,
+      width: 54,
+      align: 'right',
+      sort: 'live',
+      cell: (row) => <b>{row.live}</b>,
+    },
+    {
+      id: 'on_the_way',
+      head: msg`On the way`,
+      width: 84,
+      align: 'right',
+      cell: (row) => <NumberButton row={row} tab="on_the_way" value={row.on_the_way} onOpen={onOpen} />,
+    },
+    {
+      id: 'committed',
+      head: msg`Committed`,
+      width: 86,
+      align: 'right',
+      tablet: { width: 92 },
+      cell: (row) => <NumberButton row={row} tab="committed" value={row.committed} onOpen={onOpen} />,
+    },
+    {
+      id: 'value',
+      head: msg`Value`,
+      width: 96,
+      align: 'right',
+      sort: 'value',
+      cell: (row) => <Value row={row} />,
+    },
+    {
+      id: 'since',
+      head: msg`Since`,
+      width: 104,
+      yields: 2,
+      hidden: true,
+      cell: (row) => (row.since ? <DateText value={row.since} form="day" /> : '—'),
+    },
+    { id: 'days', head: msg`Lasts`, width: 84, align: 'right', yields: 4, cell: (row) => <Days row={row} /> },
+  ]);
+
+export const stockCard = (row: StockRow) => (
+  <RowCard
+    title={<Title row={row} />}
+    amount={
+      <Trans>
+        {row.live} of {row.on_hand}
+      </Trans>
+    }
+    facts={[row.variant_code, row.warehouse, <Owner key="owner" row={row} />]}
+    second={<Days row={row} />}
+    media={<Thumbs size={36} items={[{ src: row.image, name: row.title }]} />}
+    statuses={row.on_the_way > 0 && <Trans>{row.on_the_way} on the way</Trans>}
+  />
+);

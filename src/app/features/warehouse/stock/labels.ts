@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StockOwner, StockView } from '#domain/warehouse/stock/list.ts';
+import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
+
+export const ownerLabels: Readonly<Record<StockOwner, MessageDescriptor>> = {
+  ours: msg`Ours`,
+  platform: msg`Platform`,
+  seller: msg`Seller`,
+};
+
+export const viewTitles: Readonly<Record<StockView, MessageDescriptor>> = {
+  internal: msg`Stock list`,
+  second: msg`Second warehouse`,
+  live: msg`Live stock`,
+  platform: msg`Platform stock`,
+  hosted: msg`Hosted stock`,
+};
+
+export const moveLabels: Readonly<Record<MoveKind, MessageDescriptor>> = {
+  receive: msg`Received`,
+  putaway: msg`Moved`,
+  reserve: msg`Reserved`,
+  release: msg`Released`,
+  pick: msg`Picked`,
+  pack: msg`Packed`,
+  ship: msg`Shipped`,
+  return: msg`Returned`,
+  restock: msg`Put back`,
+  scrap: msg`Scrapped`,
+  adjust: msg`Corrected`,
+  import: msg`Imported`,
+};

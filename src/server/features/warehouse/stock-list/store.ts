@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { StockFilter } from '#contract/warehouse/stock.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import { purchaseLinesOpen, purchaseLinesUnderWay, purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
+import type { StockSort, StockView } from '#domain/warehouse/stock/list.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
+import { literals } from '../../../core/db/literals.ts';
+import { containsAllTerms } from '../../../core/db/keyword.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { searchedText } from '../../catalog/mapping/cards.ts';
+
+export type StockFilter = z.output<typeof StockFilter>;
+export type Page = { readonly page: number; readonly size: number };
+
+export const StockRow = z.object({
+  warehouse_id: z.string(),
+  warehouse: z.string(),
+  warehouse_kind: z.string(),
+  variant_id: z.string(),
+  variant_code: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  image: z.string(),
+  seller_id: z.string().nullable(),
+  seller_name: z.string().nullable(),
+  on_hand: z.number(),
+  reserved: z.number(),
+  live: z.number(),
+  hosted: z.number(),
+  value_fen: z.number(),
+  since: z.date().nullable(),
+  on_the_way: z.number(),
+  committed: z.number(),
+  sold_30: z.number(),
+  sold_90: z.number(),
+});
+export type StockRow = z.output<typeof StockRow>;
+
+const ours = sql`w.kind = 'internal'`;
+/** The second warehouse; ours come first. */
+const second = sql`w.id = (select id from warehouses order by kind <> 'internal', code offset 1 limit 1)`;
+
+const ofView: Readonly<Record<StockView, SQL>> = {
+  internal: ours,
+  second,
+  live: sql`true`,
+  platform: sql`w.kind = 'platform'`,
+  hosted: sql`true`,
+};
+
+/** The warehouses `w` of a page, narrowed by its filter. */
+const warehouses = ({ view, warehouse_id: chosen }: StockFilter): SQL =>
+  chosen?.length ? sql`${ofView[view]} and w.id = any(${sql.param([...chosen])}::uuid[])` : ofView[view];
+
+const columns: Readonly<Record<StockSort, SQL>> = {
+  moved: sql`moved_at`,
+  on_hand: sql`on_hand`,
+  live: sql`live`,
+  value: sql`value_fen`,
+};
+
+const ofState = ({ view, state }: StockFilter): SQL =>
+  state === 'out' ? sql`and t.live <= 0` : state === 'available' || view === 'live' ? sql`and t.live > 0` : sql``;
+
+/** The variants of a keyword; without one the index of the order decides. */
+const found = ({ keyword }: StockFilter): SQL =>
+  keyword
+    ? sql`and t.variant_id in (select v.id from variants v where ${containsAllTerms(keyword, searchedText)})`
+    : sql``;
+
+const orderOf = ({ sort, direction }: StockFilter): SQL =>
+  direction === 'asc' ? sql`${columns[sort]}, variant_id` : sql`${columns[sort]} desc, variant_id desc`;
+
+const totals = sql`t.warehouse_id, t.variant_id, null::uuid as seller_id, t.on_hand, t.reserved, t.live, t.hosted,
+  t.value_fen, t.since, t.moved_at`;
+
+/** Rows of whole warehouses: the first ones of each, so that the index of the order is read and not the table. */
+const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
+  select t.* from warehouses w cross join lateral (
+    select ${totals} from stock_totals t
+    where t.warehouse_id = w.id ${ofState(filter)} ${found(filter)}
+    order by ${orderOf(filter)} limit ${page * size}
+  ) t where ${warehouses(filter)}`;
+
+/** Pieces of sellers; they belong to no order, so all of them are live. */
+const ofSellers = (filter: StockFilter, scope: Scope): SQL => sql`
+  select t.* from (
+    select h.warehouse_id, h.variant_id, h.seller_id, h.pieces as on_hand, 0 as reserved, h.pieces as live,
+      h.pieces as hosted, coalesce(s.value_fen * h.pieces / nullif(s.on_hand, 0), 0) as value_fen, h.since, h.moved_at
+    from stock_hosted h
+      left join stock_totals s on s.warehouse_id = h.warehouse_id and s.variant_id = h.variant_id
+    where ${sellerScope(scope, sql`h.seller_id`)} and h.pieces > 0
+  ) t join warehouses w on w.id = t.warehouse_id
+  where ${warehouses(filter)} ${ofState(filter)} ${found(filter)}`;
+
+const waiting = sql`${sql.param([...purchaseFilters.WAITING])}::smallint[]`;
+const underWay = sql`${sql.param([...purchaseLinesUnderWay])}::text[]`;
+/** As in the index of open lines. */
+export const openLines = sql.raw(literals(purchaseLinesOpen));
+
+/** The columns of a list of rows `t`: `since` of sales is counted back from now. */
+const details = (now: Date): SQL => sql`
+  t.warehouse_id, w.code as warehouse, w.kind as warehouse_kind, t.variant_id, v.variant_code, v.sku, v.title, v.title_cn,
+  v.image, t.seller_id, u.name as seller_name, t.on_hand, t.reserved, t.live, t.hosted, t.value_fen, t.since,
+  coalesce(b.on_the_way, 0)::int as on_the_way,
+  (case when t.seller_id is null then t.reserved - t.hosted + coalesce(b.for_orders, 0) else 0 end)::int as committed,
+  coalesce(s.in30, 0)::int as sold_30, coalesce(s.in90, 0)::int as sold_90
+  from page t join variants v on v.id = t.variant_id join warehouses w on w.id = t.warehouse_id
+    left join users u on u.id = t.seller_id
+    left join lateral (
+      select sum(greatest(l.quantity - l.received, 0)) filter (where l.status = any(${underWay})) as on_the_way,
+        sum(greatest(l.quantity - l.received, 0)) filter (where l.order_line_id is not null) as for_orders
+      from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
+      where l.variant_id = t.variant_id and l.status in ${openLines} and p.warehouse_id = t.warehouse_id
+        and p.status = any(${waiting})
+        and (t.seller_id is null or (l.seller_id = t.seller_id and l.order_line_id is null))
+    ) b on true
+    left join lateral (
+      select sum(m.quantity) filter (where m.at > ${new Date(now.getTime() - 30 * dayMs)}) as in30, sum(m.quantity) as in90
+      from stock_moves m
+      where m.variant_id = t.variant_id and m.warehouse_id = t.warehouse_id and m.kind = 'ship'
+        and m.at > ${new Date(now.getTime() - 90 * dayMs)} and (t.seller_id is null or m.seller_id = t.seller_id)
+    ) s on true`;
+
+const dayMs = 86_400_000;
+
+/** All rows of a page, in the order of the filter. */
+export const stockRows = (filter: StockFilter, scope: Scope, { page, size }: Page, now: Date): SQL => {
+  const rows = filter.view === 'hosted' ? ofSellers(filter, scope) : firstOfEach(filter, { page, size });
+  return sql`
+    with page as (
+      select * from (${rows}) r order by ${orderOf(filter)}, warehouse_id, seller_id limit ${size} offset ${(page - 1) * size}
+    ) select ${details(now)} order by ${orderedDetails(filter)}, t.warehouse_id, t.seller_id`;
+};
+
+const orderedDetails = ({ sort, direction }: StockFilter): SQL => {
+  const column = sql`t.${columns[sort]}`;
+  return direction === 'asc' ? sql`${column}, t.variant_id` : sql`${column} desc, t.variant_id desc`;
+};
+
+export const countStatement = (filter: StockFilter, scope: Scope): SQL =>
+  filter.view === 'hosted'
+    ? sql`select count(*) from (${ofSellers(filter, scope)}) h`
+    : sql`select count(*) from stock_totals t
+        where t.warehouse_id in (select w.id from warehouses w where ${warehouses(filter)}) ${ofState(filter)} ${found(filter)}`;
+
+export async function listStock(db: Db, scope: Scope, filter: StockFilter, page: Page, now: Date) {
+  const rows = await query(db, StockRow).all(stockRows(filter, scope, page, now));
+  const counted = await query(db, CountRow).first(countStatement(filter, scope));
+  return { rows, count: counted?.count ?? 0 };
+}
+
+const WarehouseRow = z.object({ _id: z.string(), code: z.string(), name: z.string(), name_cn: z.string() });
+
+/** The warehouses of a page, for its filter. */
+export const warehousesOf = (db: Db, view: StockView) =>
+  query(db, WarehouseRow).all(sql`
+    select w.id as _id, w.code, w.name, w.name_cn from warehouses w where ${ofView[view]} order by w.code`);

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { startDatabase } from '#server/core/db/embedded.ts';
+import { createPool, transaction } from '#server/core/db/pool.ts';
+import { drizzle } from '#server/core/db/sql.ts';
+import { newId } from '#server/core/ids.ts';
+import { userId } from '#server/demo/people.ts';
+import { reserveMany, type Wish } from '#server/features/warehouse/stock/moves.ts';
+import { rebuildTotals } from '#server/features/warehouse/stock/rebuild.ts';
+import { timed } from '../figures.ts';
+import { load, type Load } from '../load.ts';
+import { words } from '../marketplace/fill.ts';
+import { run } from '../running.ts';
+import { copyOf, type World } from '../world.ts';
+import { fillStock, type Size } from './fill.ts';
+
+type Query = Readonly<Record<string, string | number>>;
+
+type StockFigures = Size & {
+  readonly moves_stored: number;
+  readonly reserving_1000_orders_of_3_lines_ms: number;
+  readonly rebuilding_totals_ms: number;
+  /** The list by page, filter and order, one user. */
+  readonly list: Readonly<Record<string, Load>>;
+  readonly moves_of_a_variant: Readonly<Record<string, Load>>;
+};
+
+/** Rows of variants with an average and with the most moves. */
+async function filled(world: World, size: Size) {
+  const copy = await copyOf(world);
+  const database = await startDatabase({ dataDir: copy.dataDir, databaseUrl: undefined });
+  const pool = createPool(database.connection, undefined, { purpose: 'tools', max: 1 });
+  try {
+    await pool.query('set statement_timeout = 0');
+    await fillStock(pool, size);
+    const rows = async (busy: boolean) =>
+      (
+        await pool.query<{ warehouse_id: string; variant_id: string }>(`
+          select t.warehouse_id, t.variant_id from stock_totals t join variants v on v.id = t.variant_id
+          where v.sku like 'BENCH-%' and t.live > 20 and substr(v.sku, 7)::int ${busy ? '<=' : '>'} ${Math.floor(size.variants / 50)}
+          order by md5(v.sku) limit 3000`)
+      ).rows;
+    const [average, busy] = [await rows(false), await rows(true)];
+    const wishes = Array.from({ length: 1000 }, (_, order) => ({ order: newId(), of: order })).flatMap(
+      ({ order, of }) =>
+        [0, 1, 2].flatMap((nth): Wish[] => {
+          const row = average[(of * 3 + nth) % average.length];
+          if (!row) return [];
+          const { warehouse_id: warehouseId, variant_id: variantId } = row;
+          return [
+            { key: `${of} ${nth}`, warehouseId, variantId, quantity: 1, sellerId: userId('seller'), orderId: order },
+          ];
+        }),
+    );
+    const context = { actorId: userId('seller'), at: new Date() };
+    const reserving = await timed(() => transaction(pool, (client) => reserveMany(drizzle(client), wishes, context)));
+    const rebuilding = await timed(() => rebuildTotals(drizzle(pool)));
+    await pool.query('vacuum analyze stock_totals');
+    const { rows: counted } = await pool.query<{ count: number }>('select count(*)::int as count from stock_moves');
+    return { copy, average, busy, reserving, rebuilding, stored: counted[0]?.count ?? 0 };
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+const pathOf = (call: string, query: Query): string =>
+  `/admin/v1/stock/${call}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
+const pages = (query: Query) => Array.from({ length: 5 }, (_, at) => pathOf('list', { ...query, page: at + 1 }));
+
+/** The stock list of staff and the history behind its numbers. */
+export async function measureStock(world: World, seconds = 4): Promise<StockFigures> {
+  const variants = Number(process.env['BENCH_VARIANTS'] ?? 500_000);
+  const size = { variants, moves: Number(process.env['BENCH_MOVES'] ?? variants * 10) };
+  const { copy, average, busy, reserving, rebuilding, stored } = await filled(world, size);
+  const server = await run(copy.dataDir);
+  try {
+    const { token } = await server.signIn('purchaser');
+    const ask = (paths: readonly string[]) => load({ address: server.address, token, seconds, connections: 1, paths });
+    const queries: Readonly<Record<string, Query>> = {
+      internal: {},
+      second: { view: 'second' },
+      live: { view: 'live' },
+      platform: { view: 'platform' },
+      hosted: { view: 'hosted' },
+      available: { state: 'available' },
+      out: { state: 'out' },
+      warehouse: { warehouse_id: average[0]?.warehouse_id ?? '' },
+      by_on_hand: { sort: 'on_hand' },
+      least_live: { sort: 'live', direction: 'asc', state: 'available' },
+      by_value: { sort: 'value' },
+      code: { keyword: 'B48211' },
+    };
+    const list: Record<string, Load> = {};
+    for (const [name, query] of Object.entries(queries)) list[name] = await ask(pages(query));
+    list['words'] = await ask(
+      words.goods.map((word, at) => pathOf('list', { keyword: `${word} ${words.looks[at % words.looks.length]}` })),
+    );
+    return {
+      ...size,
+      moves_stored: stored,
+      reserving_1000_orders_of_3_lines_ms: Math.round(reserving),
+      rebuilding_totals_ms: Math.round(rebuilding),
+      list,
+      moves_of_a_variant: {
+        average: await ask(average.slice(0, 500).map((row) => pathOf('moves', row))),
+        busy: await ask(busy.slice(0, 500).map((row) => pathOf('moves', row))),
+        sold: await ask(busy.slice(0, 500).map((row) => pathOf('moves', { ...row, kind: 'ship' }))),
+      },
+    };
+  } finally {
+    await server.stop();
+    await rm(copy.dataDir, { recursive: true, force: true });
+  }
+}
