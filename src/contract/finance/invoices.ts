@@ -69,7 +69,15 @@ export const InvoiceContent = z.object({
     prepaid_minor: minor,
     due_minor: minor,
   }),
+  /** The sums in the books' currency and the rate, of an invoice in another one (EN 16931: BT-6, BT-111). */
+  accounting: z
+    .object({ currency: CurrencyCode, rate_e8: z.int(), rate_day: Day, vat_minor: minor, total_minor: minor })
+    .nullable()
+    .default(null),
 });
+
+/** The currency of a seller's invoices; empty: that of the books. */
+const InvoiceCurrency = z.string().regex(/^(?:[A-Z]{3})?$/);
 
 export const InvoiceRow = z.object({
   _id: Id,
@@ -285,15 +293,21 @@ export const accountInvoiceBuyer = query('account.invoiceBuyer', {
   needs: 'invoice.read',
   summary: 'A seller’s billing details, as the next invoice shows them; of the current user unless another is named.',
   input: z.object({ seller_id: Id.optional() }),
-  output: InvoiceParty.extend({ missing: z.array(z.enum(missingParts)) }),
+  output: InvoiceParty.extend({ missing: z.array(z.enum(missingParts)), invoice_currency: InvoiceCurrency }),
 });
 
 export const accountSaveInvoiceBuyer = command('account.saveInvoiceBuyer', {
   path: '/account/saveInvoiceBuyer',
   needs: 'invoice.buyer',
   offline: 'refuse',
-  summary: 'Change a seller’s billing details: company, address and VAT id.',
-  input: z.object({ seller_id: Id.optional(), ...partyInput }),
+  summary: 'Change a seller’s billing details: company, address, VAT id and the currency of invoices.',
+  input: z.object({ seller_id: Id.optional(), ...partyInput, invoice_currency: InvoiceCurrency.optional() }),
   output: Nothing,
-  refusals: ['account.seller-needed', 'settings.wrong-vat', 'settings.country-needed', 'settings.wrong-country'],
+  refusals: [
+    'account.seller-needed',
+    'settings.wrong-vat',
+    'settings.country-needed',
+    'settings.wrong-country',
+    'recharge.no-rate',
+  ],
 });

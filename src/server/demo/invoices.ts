@@ -38,7 +38,7 @@ export async function fillInvoices(db: Db, now: Date): Promise<void> {
     const start = addMonths(thisMonth, -back);
     const period = { start, end: addDays(addMonths(start, 1), -1) };
     const at = back === 0 ? now : new Date(`${addMonths(start, 1)}T08:00:00Z`);
-    const making: Making = { db, issuer, by: 'period', period, currency: 'EUR', userId: userId('manager'), now: at };
+    const making: Making = { db, issuer, by: 'period', period, userId: userId('manager'), now: at };
     for (const name of ['seller', 'seller2', 'seller3'] as const) await oneMonth(making, userId(name), back > 0);
   }
   const issued = await query(db, OneRow).first(sql`

@@ -1,7 +1,8 @@
 import { validateXML } from 'xmllint-wasm';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { composeInvoice, mirrored, type InvoicedBill } from '#domain/finance/invoices/compose.ts';
+import { composeIn, mirroredAccounting } from '#domain/finance/invoices/accounting.ts';
+import { mirrored, type InvoicedBill } from '#domain/finance/invoices/compose.ts';
 import { taxTreatment } from '#domain/finance/invoices/tax.ts';
 import type { InvoiceDocument } from '#server/features/finance/invoices/document.ts';
 import { ciiOf } from '#server/features/finance/invoices/xml/cii.ts';
@@ -46,17 +47,19 @@ const bills: readonly InvoicedBill[] = [
   { ...line, seq: 6, subject: 'o3', subject_label: '#1003', type: 3, tax: null, amount_minor: -99 },
 ];
 
-type Sides = { readonly issuer?: object; readonly buyer?: object };
+type Sides = { readonly issuer?: object; readonly buyer?: object; readonly currency?: string };
 function documentOf(sides: Sides, isNote: boolean): InvoiceDocument {
   const from = { ...issuer, ...sides.issuer };
   const to = { ...buyer, ...sides.buyer };
   const treatment = taxTreatment(from, to, '2026-11-28');
-  const composed = composeInvoice(bills, treatment);
+  const rate = { from: 'EUR', to: sides.currency ?? 'EUR', rate_e8: 108_500_000, rate_day: '2026-11-27' };
+  const { composed, accounting } = composeIn(bills, treatment, sides.currency === undefined ? null : rate);
   const { lines, taxes, totals } = isNote ? mirrored(composed) : composed;
   const content = {
     issuer: from,
     buyer: to,
-    currency: 'EUR',
+    currency: sides.currency ?? 'EUR',
+    accounting: isNote ? mirroredAccounting(accounting) : accounting,
     issue_date: '2026-11-28',
     tax_case: treatment.case,
     period: {
@@ -79,6 +82,9 @@ function documentOf(sides: Sides, isNote: boolean): InvoiceDocument {
 
 const cases: readonly (readonly [string, Sides])[] = [
   ['domestic', {}],
+  ['domestic', { currency: 'USD' }],
+  ['domestic', { currency: 'JPY' }],
+  ['eu-business', { buyer: { country_code: 'FR', vat_number: 'FR12345678901' }, currency: 'CNY' }],
   ['eu-business', { buyer: { country_code: 'FR', vat_number: 'FR12345678901' } }],
   ['eu-business', { buyer: { country_code: 'GR', vat_number: 'EL123456789' } }],
   ['eu-without-vat-id', { buyer: { country_code: 'SE' } }],
@@ -101,6 +107,19 @@ test.each(every)('%s: a UBL %s follows every rule of EN 16931', (name, _, sides,
 
 test.each(every)('%s: a CII %s follows every rule of EN 16931', (_name, _, sides, isNote) => {
   expect(brokenRules(cii, ciiOf(documentOf(sides, isNote)))).toEqual([]);
+});
+
+test('an invoice in another currency also states the VAT in that of the books', () => {
+  const xml = ublOf(documentOf({ currency: 'USD' }, false));
+  expect(xml).toContain('<cbc:DocumentCurrencyCode>USD</cbc:DocumentCurrencyCode>');
+  expect(xml).toContain('<cbc:TaxCurrencyCode>EUR</cbc:TaxCurrencyCode>');
+  expect(xml).toContain('1 EUR = 1.08500000 USD');
+  expect(
+    brokenRules(
+      ubl,
+      xml.replace(/<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">[^<]*<\/cbc:TaxAmount><\/cac:TaxTotal>/, ''),
+    ),
+  ).toContain('BR-53');
 });
 
 test('the rules find mistakes', () => {
@@ -128,7 +147,7 @@ async function faultsOf(xml: string, schema: string): Promise<readonly string[]>
 }
 
 test('invoices and credit notes are valid by the schemas of UBL and CII', async () => {
-  const sides = cases[1]?.[1] ?? {};
+  const sides: Sides = { buyer: { country_code: 'FR', vat_number: 'FR12345678901' }, currency: 'USD' };
   expect(await faultsOf(ublOf(documentOf(sides, false)), 'UBL-Invoice-2.5.xsd')).toEqual([]);
   expect(await faultsOf(ublOf(documentOf(sides, true)), 'UBL-CreditNote-2.5.xsd')).toEqual([]);
   for (const isNote of [false, true])

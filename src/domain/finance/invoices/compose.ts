@@ -86,10 +86,17 @@ function groupsOf(bills: readonly InvoicedBill[], { own, passedOn }: Treatment):
 /**
  * Lines, taxes and sums of an invoice. VAT is computed per category; the cents of rounding are spread over its lines, so
  * that lines sum to the category and net plus VAT to the bills.
+ *
+ * @param convertMinor the bills' currency into that of the invoice
  */
-export function composeInvoice(bills: readonly InvoicedBill[], treatment: Treatment): Composed {
+export function composeInvoice(
+  bills: readonly InvoicedBill[],
+  treatment: Treatment,
+  convertMinor: (minor: number) => number = (minor) => minor,
+): Composed {
   const running = new Map<string, { rule: TaxRule; gross: number; net: number }>();
-  const lines = groupsOf(bills, treatment).map(({ rule, gross, ...line }): InvoiceLine => {
+  const groups = converted(groupsOf(bills, treatment), convertMinor);
+  const lines = groups.map(({ rule, gross, ...line }): InvoiceLine => {
     const key = `${rule.category} ${rule.rate_bp}`;
     const before = running.get(key) ?? { rule, gross: 0, net: 0 };
     const net = netOf(before.gross + gross, rule.rate_bp);
@@ -102,6 +109,18 @@ export function composeInvoice(bills: readonly InvoicedBill[], treatment: Treatm
     vat_minor: gross - net,
   }));
   return { lines, taxes, totals: totalsOf(taxes) };
+}
+
+/** Differences of converted running sums, so that the lines add up to the converted total. */
+function converted(groups: readonly Group[], convertMinor: (minor: number) => number): readonly Group[] {
+  let sum = 0;
+  return groups
+    .map((group) => {
+      const before = convertMinor(sum);
+      sum += group.gross;
+      return { ...group, gross: convertMinor(sum) - before };
+    })
+    .filter(({ gross }) => gross !== 0);
 }
 
 function totalsOf(taxes: readonly TaxTotal[]): InvoiceTotals {

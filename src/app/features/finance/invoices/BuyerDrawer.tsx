@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import limits from 'virtual:limits/account.saveInvoiceBuyer';
+import { currencyOptions } from '../../../i18n/currency-options.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { useSellerOptions } from '../../../session/use-sellers.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
@@ -83,7 +84,7 @@ type BuyerFormProps = {
 };
 
 function BuyerForm({ buyer, sellerId, onClose }: BuyerFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { missing: _, email: __, ...saved } = buyer;
   const vatFault = useVatFault();
   const form = useCallForm('account.saveInvoiceBuyer', limits, {
@@ -100,15 +101,26 @@ function BuyerForm({ buyer, sellerId, onClose }: BuyerFormProps) {
       'settings.wrong-vat': 'vat_number',
       'settings.country-needed': 'country_code',
       'settings.wrong-country': 'country_code',
+      'recharge.no-rate': 'invoice_currency',
     },
     onDone: () => {
       showToast({ tone: 'good', title: t`The billing details are saved`, text: t`The next invoices show them.` });
       onClose();
     },
   });
+  const currency = form.field('invoice_currency');
   return (
     <Form id="invoice-buyer" {...form.props}>
       <PartyFields field={(part) => form.field(part)} />
+      <SelectField
+        label={<Trans>Currency of invoices</Trans>}
+        optional
+        placeholder={t`That of the balance`}
+        options={currencyOptions(i18n.locale)}
+        error={currency.error}
+        value={currency.value || null}
+        onChange={(code) => currency.onChange(code ?? '')}
+      />
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { money } from '#domain/shared/money/money.ts';
+import { plainDecimal } from '#domain/shared/money/text.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatDay } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { CostRows } from '../../../shared/pay/CostRows.tsx';
+import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
 import { InvoiceMark } from './InvoiceMark.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import classes from './invoices.module.css';
@@ -60,6 +61,12 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetail }) {
               <RelatedInvoice row={invoice} />
             </Fact>
           )}
+          {content.accounting && (
+            <Fact label={<Trans>Exchange rate</Trans>}>
+              1 {content.accounting.currency} = {plainDecimal(content.accounting.rate_e8, 8)} {content.currency},{' '}
+              {formatDay(content.accounting.rate_day)}
+            </Fact>
+          )}
           {content.reason && <Fact label={<Trans>Reason</Trans>}>{content.reason}</Fact>}
           {invoice.mailed_at && (
             <Fact label={<Trans>Mailed</Trans>}>
@@ -93,12 +100,24 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetail }) {
               charged: true,
             },
             { id: 'due', label: <Trans>Amount due</Trans>, money: sum(totals.due_minor), charged: true },
+            ...accounted(content.accounting, sign),
           ]}
         />
       </div>
       <TaxNotes content={content} kind={kind} />
     </div>
   );
+}
+
+/** VAT and total in the currency of the books, of an invoice in another one. */
+function accounted(accounting: InvoiceDetail['content']['accounting'], sign: 1 | -1): CostRow[] {
+  if (accounting === null) return [];
+  const { currency } = accounting;
+  const sum = (minor: number) => money(minor * sign + 0, currency);
+  return [
+    { id: 'books-vat', label: <Trans>VAT in {currency}</Trans>, money: sum(accounting.vat_minor), charged: true },
+    { id: 'books-total', label: <Trans>Total in {currency}</Trans>, money: sum(accounting.total_minor), charged: true },
+  ];
 }
 
 const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (

@@ -132,5 +132,7 @@ export const userProfiles = pgTable('user_profiles', {
   province: text('province').notNull(),
   countryCode: text('country_code').notNull(),
   vatNumber: text('vat_number').notNull(),
+  /** Of invoices to the user; empty: the books' currency. */
+  invoiceCurrency: text('invoice_currency').notNull().default(''),
   updatedAt: at('updated_at').notNull(),
 });

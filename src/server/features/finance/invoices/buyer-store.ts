@@ -2,7 +2,12 @@ import type { InvoiceParty } from '#domain/finance/invoices/party.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { profileById, saveInvoiceDetails } from '../../platform/settings/profile-store.ts';
 
-export type Buyer = { readonly party: InvoiceParty; readonly language: Language };
+export type Buyer = {
+  readonly party: InvoiceParty;
+  readonly language: Language;
+  /** The currency that the buyer chose for invoices; empty: that of the books. */
+  readonly currency: string;
+};
 
 /** A seller as the buyer of an invoice: the company of the profile, or the user's name. */
 export async function buyerOf(db: Db, sellerId: string): Promise<Buyer> {
@@ -19,7 +24,7 @@ export async function buyerOf(db: Db, sellerId: string): Promise<Buyer> {
     vat_number: row.vat_number ?? '',
     email: row.email,
   };
-  return { party, language: row.language };
+  return { party, language: row.language, currency: row.invoice_currency ?? '' };
 }
 
 export const saveBuyer = (db: Db, sellerId: string, { name, ...address }: Omit<InvoiceParty, 'email'>, now: Date) =>

@@ -1,10 +1,10 @@
-import { composeInvoice } from '#domain/finance/invoices/compose.ts';
 import { taxTreatment } from '#domain/finance/invoices/tax.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { billsOfGroup, type BillPeriod, type GroupedBy, type GroupRow } from './bill-groups.ts';
 import { buyerOf } from './buyer-store.ts';
+import { composeFor } from './currency.ts';
 import type { IssuerRow } from './issuer-store.ts';
 import { insertDraft, linkBills } from './store.ts';
 
@@ -13,7 +13,6 @@ export type Making = {
   readonly issuer: IssuerRow;
   readonly by: GroupedBy;
   readonly period: BillPeriod;
-  readonly currency: string;
   readonly userId: string;
   readonly now: Date;
 };
@@ -25,10 +24,12 @@ export async function lockSeller(db: Db, sellerId: string): Promise<void> {
 
 /** A draft of one group of bills. Bills that sum to a credit make a credit note. */
 export async function makeDraft(making: Making, sellerId: string, group: GroupRow): Promise<string | null> {
-  const { db, issuer, by, period, currency, userId, now } = making;
+  const { db, issuer, by, period, userId, now } = making;
   const bills = await billsOfGroup(db, { by, period }, { sellerId, key: group.key });
-  const { party } = await buyerOf(db, sellerId);
-  const { lines, totals } = composeInvoice(bills, taxTreatment(issuer, party, now.toISOString().slice(0, 10)));
+  const { party, currency: chosen } = await buyerOf(db, sellerId);
+  const treatment = taxTreatment(issuer, party, now.toISOString().slice(0, 10));
+  const { composed, currency } = await composeFor(db, { bills, treatment, currency: chosen });
+  const { lines, totals } = composed;
   if (lines.length === 0) return null;
   const id = newId();
   await insertDraft(db, {

@@ -120,7 +120,7 @@ async function nextPortion(db: Db, payload: Payload, before: Result): Promise<Re
   const issuer = await issuerById(db, payload.issuer_id);
   if (!issuer) throw new Error(`The issuer ${payload.issuer_id} is gone`);
   const groups = await groupsAfter(db, { by, period }, { sellerId: seller, key: before.key, limit: atOnce });
-  const making: Making = { db, issuer, by, period, currency: await booksCurrency(db), userId, now: new Date() };
+  const making: Making = { db, issuer, by, period, userId, now: new Date() };
   const after = { ...before, seller };
   for (const group of groups) {
     const id = await makeDraft(making, seller, group);

@@ -1,4 +1,5 @@
-import { composeInvoice, mirrored, type Composed } from '#domain/finance/invoices/compose.ts';
+import { mirroredAccounting } from '#domain/finance/invoices/accounting.ts';
+import { mirrored, type Composed } from '#domain/finance/invoices/compose.ts';
 import { missingOf } from '#domain/finance/invoices/party.ts';
 import { decideInvoice, invoiceNumber } from '#domain/finance/invoices/status.ts';
 import { taxTreatment } from '#domain/finance/invoices/tax.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { billsOnInvoice } from './bill-groups.ts';
 import { buyerOf } from './buyer-store.ts';
+import { composeFor } from './currency.ts';
 import { issuerById, printed } from './issuer-store.ts';
 import {
   insertDraft,
@@ -40,19 +42,22 @@ const spread = ({ lines, taxes, totals }: Composed) => ({
 export async function draftContent(db: Db, row: InvoiceRow, now: Date): Promise<Content> {
   const issuer = await issuerById(db, row.issuer_id);
   if (!issuer) throw new Error(`Invoice ${row.id} has no issuer`);
-  const { party: buyer } = await buyerOf(db, row.seller_id);
+  const { party: buyer, currency: chosen } = await buyerOf(db, row.seller_id);
   const treatment = taxTreatment(issuer, buyer, dayOf(now));
   const { period_start: start, period_end: end } = row;
+  const bills = await billsOnInvoice(db, row.id);
+  const { composed, currency, accounting } = await composeFor(db, { bills, treatment, currency: chosen });
   return {
     issuer: printed(issuer),
     buyer,
-    currency: row.currency,
+    currency,
     issue_date: dayOf(now),
     period: start !== null && end !== null ? { start, end } : null,
     tax_case: treatment.case,
     refers_to: null,
     reason: '',
-    ...spread(composeInvoice(await billsOnInvoice(db, row.id), treatment)),
+    ...spread(composed),
+    accounting,
   };
 }
 
@@ -83,6 +88,7 @@ export async function voidInvoice({ db, userId, parties, now }: Issuing, row: In
   const content: Content = {
     ...before,
     ...spread(mirrored(before)),
+    accounting: mirroredAccounting(before.accounting),
     issue_date: dayOf(now),
     refers_to: { number: row.number, issue_date: before.issue_date },
     reason,

@@ -12,7 +12,9 @@ import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { checkVat } from '../../platform/settings/profile.ts';
 import { ownerOf } from '../accounts/owner.ts';
+import { saveInvoiceCurrency } from '../../platform/settings/profile-store.ts';
 import { buyerOf, saveBuyer } from './buyer-store.ts';
+import { hasRate } from './currency.ts';
 import { hasNumbers, issuerById, issuers, printed, saveIssuer } from './issuer-store.ts';
 
 export const partyRoutes: readonly Route[] = [
@@ -43,8 +45,8 @@ export const partyRoutes: readonly Route[] = [
     const sellerId = input.seller_id ?? actor.userId;
     const owner = await ownerOf(db, actor, scope, sellerId);
     if (!owner.ok) return refuse('not-found');
-    const { party } = await buyerOf(db, sellerId);
-    return ok({ ...party, missing: [...missingOf(party)] });
+    const { party, currency: invoice_currency } = await buyerOf(db, sellerId);
+    return ok({ ...party, missing: [...missingOf(party)], invoice_currency });
   }),
 
   defineRoute(accountSaveInvoiceBuyer, async ({ input, actor, scope, db, now, audit, emit }) => {
@@ -52,10 +54,17 @@ export const partyRoutes: readonly Route[] = [
     if (!owner.ok) return owner;
     const vat = checkVat(input.vat_number, input.country_code);
     if (!vat.ok) return vat;
-    const { seller_id: _, ...party } = input;
-    const { party: before } = await buyerOf(db, owner.value);
+    const { seller_id: _, invoice_currency: chosen, ...party } = input;
+    const { party: before, currency } = await buyerOf(db, owner.value);
+    const invoice_currency = chosen ?? currency;
+    if (!(await hasRate(db, invoice_currency))) return refuse('recharge.no-rate', { currency: invoice_currency });
     await saveBuyer(db, owner.value, { ...party, vat_number: vat.value }, now);
-    audit({ subject: owner.value, before: { ...before }, after: { ...party, vat_number: vat.value } });
+    await saveInvoiceCurrency(db, owner.value, invoice_currency);
+    audit({
+      subject: owner.value,
+      before: { ...before, invoice_currency: currency },
+      after: { ...party, vat_number: vat.value, invoice_currency },
+    });
     await emit({ name: 'settings.own-changed', data: { user_id: owner.value }, at: now });
     await emit({
       name: 'invoice.changed' as const,

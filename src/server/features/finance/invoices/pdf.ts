@@ -6,7 +6,7 @@ import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
 import type { DocumentRow } from '../../../core/documents/table.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { shown, type InvoiceDocument } from './document.ts';
-import { countryText, dayText, invoiceTexts, rateText, taxNotes, type InvoiceTexts } from './texts.ts';
+import { countryText, dayText, invoiceTexts, rateNote, rateText, taxNotes, type InvoiceTexts } from './texts.ts';
 import { facturX } from './xml/factur-x.ts';
 
 type Printing = { readonly document: InvoiceDocument; readonly language: Language; readonly texts: InvoiceTexts };
@@ -88,6 +88,7 @@ function factsOf({ document, language, texts: { facts } }: Printing): readonly (
     [facts.ourVat, issuer.vat_number],
     [facts.registration, issuer.registration],
     [facts.buyerVat, buyer.vat_number],
+    [facts.rate, rateNote(document.content, language) ?? ''],
   ];
   return all.filter(([, text]) => text !== '');
 }
@@ -111,7 +112,7 @@ function* rowsOf({ document, language, texts }: Printing): Generator<DocumentRow
 }
 
 function totalsOf({ document, language, texts: { totals: names } }: Printing): readonly (readonly [string, string])[] {
-  const { totals, taxes, currency } = document.content;
+  const { totals, taxes, currency, accounting } = document.content;
   const text = (minor: number) => amountText(money(shown(document, minor), currency), language);
   const standard = taxes.filter(({ category }) => category === 'S');
   return [
@@ -120,5 +121,20 @@ function totalsOf({ document, language, texts: { totals: names } }: Printing): r
     [names.total, text(totals.total_minor)],
     [document.kind === 'credit-note' ? names.credited : names.paid, text(0 - totals.prepaid_minor)],
     [names.due, text(totals.due_minor)],
+    ...accountedOf(accounting, names, (minor, code) => amountText(money(shown(document, minor), code), language)),
+  ];
+}
+
+/** VAT and total in the currency of the books, of an invoice in another one. */
+function accountedOf(
+  accounting: InvoiceDocument['content']['accounting'],
+  names: InvoiceTexts['totals'],
+  text: (minor: number, currency: string) => string,
+): readonly (readonly [string, string])[] {
+  if (accounting === null) return [];
+  const { currency, vat_minor: vat, total_minor: total } = accounting;
+  return [
+    [`${names.vat} (${currency})`, text(vat, currency)],
+    [`${names.total} (${currency})`, text(total, currency)],
   ];
 }

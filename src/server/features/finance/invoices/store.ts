@@ -185,7 +185,7 @@ export async function saveIssued(
   const { net_minor: net, vat_minor: vat, total_minor: total } = content.totals;
   await db.execute(sql`
     update invoices set status = ${invoiceStatus.issued}, number = ${number}, year = ${year}, serial = ${serial},
-      content = ${JSON.stringify(content)}::jsonb, net_minor = ${net}, vat_minor = ${vat}, total_minor = ${total},
+      currency = ${content.currency}, content = ${JSON.stringify(content)}::jsonb, net_minor = ${net}, vat_minor = ${vat}, total_minor = ${total},
       issued_by = ${by}, issued_at = ${now}
     where id = ${id}`);
 }

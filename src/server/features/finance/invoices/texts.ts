@@ -1,6 +1,8 @@
 import type { InvoiceComponent } from '#domain/finance/invoices/compose.ts';
 import type { TaxReason } from '#domain/finance/invoices/tax.ts';
+import { plainDecimal } from '#domain/shared/money/text.ts';
 import type { Language } from '../../../core/http/context.ts';
+import type { Content } from './store.ts';
 
 /** Texts printed on invoices. Files are read without the app, so their texts are on the server. */
 export type InvoiceTexts = {
@@ -10,7 +12,7 @@ export type InvoiceTexts = {
   readonly billedTo: string;
   readonly facts: Readonly<
     Record<
-      'number' | 'date' | 'period' | 'about' | 'refersTo' | 'reason' | 'ourVat' | 'buyerVat' | 'registration',
+      'number' | 'date' | 'period' | 'about' | 'refersTo' | 'reason' | 'ourVat' | 'buyerVat' | 'registration' | 'rate',
       string
     >
   >;
@@ -41,6 +43,7 @@ export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
       ourVat: 'Our VAT ID',
       buyerVat: 'Your VAT ID',
       registration: 'Registration',
+      rate: 'Exchange rate',
     },
     columns: { what: 'Description', vat: 'VAT', net: 'Net amount' },
     components: {
@@ -87,6 +90,7 @@ export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
       ourVat: '我方增值税号',
       buyerVat: '您的增值税号',
       registration: '注册号',
+      rate: '汇率',
     },
     columns: { what: '说明', vat: '增值税', net: '净额' },
     components: {
@@ -139,4 +143,11 @@ export function taxNotes(
 ): readonly string[] {
   if (!lines.some(({ component }) => component === 'vat' || component === 'duty')) return [];
   return [issuer.ioss_number === '' ? texts.oss : texts.ioss(issuer.ioss_number)];
+}
+
+/** 1 EUR = 1.08500000 USD, Nov 27, 2026; null for an invoice in the currency of the books. */
+export function rateNote({ accounting, currency }: Content, language: Language): string | null {
+  if (accounting === null) return null;
+  const { currency: books, rate_e8, rate_day } = accounting;
+  return `1 ${books} = ${plainDecimal(rate_e8, 8)} ${currency}, ${dayText(rate_day, language)}`;
 }

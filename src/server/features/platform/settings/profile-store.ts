@@ -23,13 +23,15 @@ export const ProfileRow = z.object({
   province: z.string().nullable(),
   country_code: z.string().nullable(),
   vat_number: z.string().nullable(),
+  invoice_currency: z.string().nullable(),
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
 
 export async function profileById(db: Db, id: string): Promise<ProfileRow | null> {
   return query(db, ProfileRow).first(sql`
     select u.name, u.first_name, u.nickname, u.email, u.language, u.currency_type, u.general_settings, u.phone,
-      u.phone_confirmed_at, p.company, p.address1, p.address2, p.zip, p.city, p.province, p.country_code, p.vat_number
+      u.phone_confirmed_at, p.company, p.address1, p.address2, p.zip, p.city, p.province, p.country_code, p.vat_number,
+      p.invoice_currency
     from users u left join user_profiles p on p.user_id = u.id where u.id = ${id}`);
 }
 
@@ -63,6 +65,11 @@ export async function saveInvoiceDetails(db: Db, id: string, of: InvoiceDetails,
     on conflict (user_id) do update set company = excluded.company, address1 = excluded.address1,
       address2 = excluded.address2, zip = excluded.zip, city = excluded.city, province = excluded.province,
       country_code = excluded.country_code, vat_number = excluded.vat_number, updated_at = excluded.updated_at`);
+}
+
+/** After the details: they create the row. */
+export async function saveInvoiceCurrency(db: Db, id: string, currency: string): Promise<void> {
+  await db.execute(sql`update user_profiles set invoice_currency = ${currency} where user_id = ${id}`);
 }
 
 type Profile = InvoiceDetails & { name: string; first_name: string; nickname: string; phone: string };

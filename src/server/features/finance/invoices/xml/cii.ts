@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../document.ts';
 import {
+  accountedVat,
   amountOf,
   companyIdOf,
   exemption,
@@ -118,6 +119,7 @@ function settlement(document: InvoiceDocument): XmlNode {
   const { currency, taxes, period, refers_to: before } = document.content;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
+    value('ram:TaxCurrencyCode', document.content.accounting?.currency ?? null),
     value('ram:InvoiceCurrencyCode', currency),
     taxes.map((tax) => {
       const { code, text } = exemption(tax);
@@ -151,11 +153,13 @@ function settlement(document: InvoiceDocument): XmlNode {
 
 function sums(document: InvoiceDocument): XmlNode {
   const { totals, currency } = document.content;
+  const vatInBooks = accountedVat(document);
   return element(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
     value('ram:LineTotalAmount', amountOf(document, totals.net_minor)),
     value('ram:TaxBasisTotalAmount', amountOf(document, totals.net_minor)),
     value('ram:TaxTotalAmount', amountOf(document, totals.vat_minor), { currencyID: currency }),
+    vatInBooks && value('ram:TaxTotalAmount', vatInBooks.text, { currencyID: vatInBooks.currency }),
     value('ram:GrandTotalAmount', amountOf(document, totals.total_minor)),
     value('ram:TotalPrepaidAmount', amountOf(document, totals.prepaid_minor)),
     value('ram:DuePayableAmount', amountOf(document, totals.due_minor)),

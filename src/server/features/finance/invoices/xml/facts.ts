@@ -2,7 +2,7 @@ import type { TaxCategory } from '#domain/finance/invoices/tax.ts';
 import { taxReasonCodes } from '#domain/finance/invoices/tax.ts';
 import { plainAmount, plainDecimal } from '#domain/shared/money/text.ts';
 import { shown, type InvoiceDocument } from '../document.ts';
-import { invoiceTexts, taxNotes } from '../texts.ts';
+import { invoiceTexts, rateNote, taxNotes } from '../texts.ts';
 
 /** The specification that both syntaxes follow. */
 export const guideline = 'urn:cen.eu:en16931:2017';
@@ -14,6 +14,14 @@ const texts = invoiceTexts['en-US'];
 
 export const amountOf = (document: InvoiceDocument, minor: number): string =>
   plainAmount({ minor: shown(document, minor), currency: document.content.currency });
+
+/** The VAT in the currency of the books (BT-111); null for an invoice in that currency. */
+export const accountedVat = (document: InvoiceDocument): { text: string; currency: string } | null => {
+  const { accounting } = document.content;
+  if (accounting === null) return null;
+  const { currency, vat_minor: vat } = accounting;
+  return { text: plainAmount({ minor: shown(document, vat), currency }), currency };
+};
 
 /** A net price is never negative (BR-27): the quantity carries the sign. */
 export function quantityAndPrice(document: InvoiceDocument, netMinor: number): { quantity: string; price: string } {
@@ -34,7 +42,12 @@ export const exemption = ({ reason }: Tax): { code: string | null; text: string 
   reason === null ? { code: null, text: null } : { code: taxReasonCodes[reason], text: texts.reasons[reason] };
 
 export function notesOf({ content }: InvoiceDocument): readonly string[] {
-  return [...taxNotes(content, texts), ...(content.reason === '' ? [] : [content.reason])];
+  const rate = rateNote(content, 'en-US');
+  return [
+    ...(rate === null ? [] : [`${texts.facts.rate}: ${rate}`]),
+    ...taxNotes(content, texts),
+    ...(content.reason === '' ? [] : [content.reason]),
+  ];
 }
 
 export const paymentNote = ({ kind }: InvoiceDocument): string =>

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../document.ts';
 import {
+  accountedVat,
   amountOf,
   companyIdOf,
   exemption,
@@ -34,16 +35,17 @@ export function ublOf(document: InvoiceDocument): string {
     value('cbc:ID', number),
     value('cbc:IssueDate', content.issue_date),
     value(isNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', typeCode(document)),
-    notesOf(document)
-      .slice(0, 1)
-      .map((note) => value('cbc:Note', note)),
+    // BT-22 may stand once here.
+    value('cbc:Note', notesOf(document).join(' ')),
     value('cbc:DocumentCurrencyCode', content.currency),
+    value('cbc:TaxCurrencyCode', content.accounting?.currency ?? null),
     period(document),
     reference(document),
     element('cac:AccountingSupplierParty', supplier(document)),
     element('cac:AccountingCustomerParty', customer(document)),
     element('cac:PaymentTerms', value('cbc:Note', paymentNote(document))),
     taxTotal(document),
+    accountedTax(document),
     sums(document),
     content.lines.map((line, index) => lineOf(document, line, index)),
   );
@@ -136,6 +138,13 @@ function taxTotal(document: InvoiceDocument): XmlNode {
         ),
       );
     }),
+  );
+}
+
+function accountedTax(document: InvoiceDocument): XmlNode {
+  const vatInBooks = accountedVat(document);
+  return (
+    vatInBooks && element('cac:TaxTotal', value('cbc:TaxAmount', vatInBooks.text, { currencyID: vatInBooks.currency }))
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "user_profiles" ADD COLUMN "invoice_currency" text DEFAULT '' NOT NULL;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../support/server/app.ts';
+import { invoicedBills } from '../../support/finance/invoiced-bills.ts';
+
+const app = await testApp({ works: false });
+const bills = invoicedBills(app);
+const [manager, seller] = [await app.as('manager'), await app.as('seller')];
+const { users } = app.base;
+const issuer_id = await bills.issuerId();
+const { rows: known } = await app.pool.query<{ rate_e8: string }>(
+  `select rate_e8 from exchange_rates where from_currency = 'EUR' and to_currency = 'USD'`,
+);
+
+await bills.recharge(users.seller, 100_000, '2026-01-01');
+await bills.charge(users.seller, '2026-03-05', [1818, 1215, 382, 300]);
+
+const save = async (invoice_currency: string) => {
+  const { missing: _, email: __, ...party } = (await seller.query('account.invoiceBuyer', {})).data;
+  return seller.mutate('account.saveInvoiceBuyer', { ...party, invoice_currency });
+};
+
+test('a seller chooses the currency of the invoices; one without a rate is refused', async () => {
+  expect((await save('XPF')).refusal).toBe('recharge.no-rate');
+  expect((await save('usd')).refusal).toBe('input.invalid');
+  expect((await save('USD')).refusal).toBeNull();
+  expect((await seller.query('account.invoiceBuyer', {})).data.invoice_currency).toBe('USD');
+});
+
+test('the invoice is in that currency, with rate and VAT in the books’ currency; its credit note keeps the rate', async () => {
+  await manager.mutate('account.generateInvoices', {
+    issuer_id,
+    by: 'period',
+    start: '2026-03-01',
+    end: '2026-03-31',
+    issue: true,
+  });
+  await app.work();
+  await app.idle();
+  const row = (await manager.query('account.invoiceList', { seller_id: [users.seller] })).data.list[0];
+  if (!row) throw new Error('No invoice was made');
+  expect(row.total.currency).toBe('USD');
+  const { content } = (await manager.query('account.invoiceDetail', { _id: row._id })).data;
+  expect(content.currency).toBe('USD');
+  expect(content.accounting).toMatchObject({ currency: 'EUR', total_minor: 1818 + 1215 + 382 + 300 });
+  expect(content.accounting?.rate_e8).toBeGreaterThan(0);
+  expect(content.totals.total_minor).toBe(row.total.minor);
+  const voided = await manager.mutate('account.voidInvoice', { _id: row._id, reason: 'Wrong address' });
+  const note = (await manager.query('account.invoiceDetail', { _id: voided.data.credit_note_id })).data.content;
+  expect(note.currency).toBe('USD');
+  expect(note.accounting).toMatchObject({ rate_e8: content.accounting?.rate_e8, total_minor: -3715 });
+});
+
+test('the demo has the rate that this needs', () => {
+  expect(known.length).toBeGreaterThan(0);
+});
