@@ -38,7 +38,7 @@ const amount = (
 ): Column<ChargedRow> => ({
   id,
   head,
-  width: 92,
+  width: 84,
   align: 'right',
   cell: (row) => (row[id].minor === 0 && id !== 'total' ? '—' : <MoneyText money={row[id]} charged />),
   ...more,
@@ -47,7 +47,7 @@ const amount = (
 const seller: Column<ChargedRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 130,
+  width: 110,
   yields: 3,
   mergeInto: 'store',
   cell: (row) => row.seller_name,
@@ -59,17 +59,17 @@ export const columnsFor = (showSeller: boolean) =>
     {
       id: 'order',
       head: msg`Order`,
-      width: 116,
+      width: 108,
       tablet: { width: 120 },
       fixed: true,
       cell: (row) => <b>{row.order_number}</b>,
     },
-    { id: 'store', head: msg`Store`, width: 130, tablet: { width: 124 }, cell: (row) => row.store_name },
+    { id: 'store', head: msg`Store`, width: 116, tablet: { width: 124 }, cell: (row) => row.store_name },
     ...(showSeller ? [seller] : []),
     {
       id: 'date',
       head: msg`Charged on`,
-      width: 100,
+      width: 92,
       mergeInto: 'order',
       cell: (row) => <DateText value={row.charged_at} form="day" />,
     },
@@ -83,7 +83,7 @@ export const columnsFor = (showSeller: boolean) =>
     {
       id: 'paid_from',
       head: msg`Paid from`,
-      width: 100,
+      width: 84,
       yields: 1,
       mergeInto: 'invoice',
       cell: (row) => <PaidFromText source={row.paid_from} />,
