@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketReason } from '#domain/support/tickets/ticket-fields.ts';
-import type { TicketStatus } from '#domain/support/tickets/ticket-status.ts';
+import { ticketStatus, type TicketStatus } from '#domain/support/tickets/ticket-status.ts';
 import type { AccountName, SellerName } from '../people.ts';
 
 type Message = { readonly by: AccountName; readonly hoursAgo: number; readonly text: string; readonly isNote?: true };
@@ -27,7 +27,7 @@ export const ticketStories: readonly TicketStory[] = [
     order: 'shipped',
     reason: 'delivery',
     priority: 'high',
-    status: 0,
+    status: ticketStatus.open,
     assignee: 'service',
     tags: ['carrier'],
     messages: [
@@ -61,7 +61,7 @@ export const ticketStories: readonly TicketStory[] = [
     order: 'shipped',
     reason: 'damage',
     priority: 'normal',
-    status: 1,
+    status: ticketStatus.waitingForCustomer,
     assignee: 'sales',
     tags: ['wrong item'],
     messages: [
@@ -84,7 +84,7 @@ export const ticketStories: readonly TicketStory[] = [
     order: 'open',
     reason: 'order',
     priority: 'normal',
-    status: 3,
+    status: ticketStatus.waitingForThirdParty,
     assignee: 'purchaser',
     tags: ['restock'],
     messages: [
@@ -99,7 +99,7 @@ export const ticketStories: readonly TicketStory[] = [
     order: null,
     reason: 'payment',
     priority: 'urgent',
-    status: 0,
+    status: ticketStatus.open,
     assignee: null,
     tags: [],
     messages: [{ by: 'seller3', hoursAgo: 9, text: '昨天转账 2,000 欧元，余额还没有更新。有几个订单急着处理。' }],
@@ -111,7 +111,7 @@ export const ticketStories: readonly TicketStory[] = [
     order: null,
     reason: 'payment',
     priority: 'low',
-    status: 4,
+    status: ticketStatus.solved,
     assignee: 'service',
     tags: ['invoice'],
     rating: 5,
