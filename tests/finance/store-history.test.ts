@@ -5,7 +5,7 @@ import { historyGroups } from '#domain/finance/store-history/report.ts';
 import { transaction } from '#server/core/db/pool.ts';
 import { drizzle } from '#server/core/db/sql.ts';
 import { fillAfterSales } from '#server/demo/after-sales.ts';
-import { fillExpenses } from '#server/demo/expenses.ts';
+import { fillExpenses } from '#server/demo/finance/expenses.ts';
 import { userId } from '#server/demo/people.ts';
 import { fillWorld } from '#server/demo/world/fill-world.ts';
 import { usualPlan } from '#server/demo/world/plan.ts';

@@ -4,7 +4,7 @@ import { channelId, demoChannels, demoWarehouses, fillShipping } from './channel
 import { fillPriceDetails } from './price-details.ts';
 import { fillCatalogue, fillRates, fillTaxes } from './catalog/market.ts';
 import { accountNames, demoStores, fillUsers, userId, type AccountName } from './people.ts';
-import { fillInvoiceIssuer } from './invoices.ts';
+import { fillInvoiceIssuer } from './finance/invoices.ts';
 import { fillSellerSettings, fillSettings } from './settings.ts';
 import { fillFormulas } from './sourcing/formulas.ts';
 import { fillStock } from './stock.ts';

@@ -1,4 +1,4 @@
-import { fillAffiliates } from './affiliates.ts';
+import { fillAffiliates } from './finance/affiliates.ts';
 import { drizzle, sql } from '../core/db/sql.ts';
 import { z } from 'zod';
 import { isLoopback } from '../core/config.ts';
@@ -9,13 +9,13 @@ import { computeMarket } from '../features/sourcing/market-quotations/compute.ts
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
-import { fillBankStatements } from './bank.ts';
+import { fillBankStatements } from './finance/bank.ts';
 import { demoPassword, fillBase } from './base.ts';
-import { fillBooks } from './books.ts';
-import { fillCredit } from './credit.ts';
+import { fillBooks } from './finance/books.ts';
+import { fillCredit } from './finance/credit.ts';
 import { fillDelays } from './delays.ts';
-import { fillExpenses } from './expenses.ts';
-import { fillInvoices } from './invoices.ts';
+import { fillExpenses } from './finance/expenses.ts';
+import { fillInvoices } from './finance/invoices.ts';
 import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './catalog/pictures.ts';

@@ -3,7 +3,7 @@ import { entries } from '#server/features/platform/identity/menu.ts';
 import { contents } from '#server/features/support/help/content/catalogue.ts';
 import { readContents } from '#server/features/support/help/content/read-content.ts';
 import { seedHelp } from '#server/features/support/help/content/seed.ts';
-import { testApp } from '../server/app.ts';
+import { testApp } from '../support/server/app.ts';
 import { helpEditor, texts } from './articles.ts';
 
 const app = await testApp();

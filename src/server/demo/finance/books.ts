@@ -4,14 +4,14 @@ import { transferPosting, transferSource } from '#domain/finance/books/clearing.
 import { firstDayOf, lastDayOf, monthOf, nextMonth, type Month } from '#domain/finance/books/months.ts';
 import { addMonths, firstOfMonth, utcDay } from '#domain/shared/calendar/days.ts';
 import { money } from '#domain/shared/money/money.ts';
-import { authorizePosting } from '../core/db/posting-authority.ts';
-import { query } from '../core/db/rows.ts';
-import { sql } from '../core/db/sql.ts';
-import type { Db } from '../core/http/context.ts';
-import { clearingAccount, saveMatch } from '../features/finance/accounts/clearing-matches.ts';
-import { post } from '../features/finance/accounts/ledger.ts';
-import { firstBookedDay, saveClosed } from '../features/finance/books/month-store.ts';
-import { userId } from './people.ts';
+import { authorizePosting } from '../../core/db/posting-authority.ts';
+import { query } from '../../core/db/rows.ts';
+import { sql } from '../../core/db/sql.ts';
+import type { Db } from '../../core/http/context.ts';
+import { clearingAccount, saveMatch } from '../../features/finance/accounts/clearing-matches.ts';
+import { post } from '../../features/finance/accounts/ledger.ts';
+import { firstBookedDay, saveClosed } from '../../features/finance/books/month-store.ts';
+import { userId } from '../people.ts';
 
 const currency = 'EUR';
 /** The last month stays open, so that it can be reconciled and closed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../server/app.ts';
-import { refusalChecks } from '../server/refusals.ts';
+import { testApp } from '../support/server/app.ts';
+import { refusalChecks } from '../support/server/refusals.ts';
 import { helpEditor, newSlug, texts } from './articles.ts';
 
 const app = await testApp();

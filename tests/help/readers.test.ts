@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountNames } from '#server/demo/people.ts';
-import { testApp } from '../server/app.ts';
-import { refusalChecks } from '../server/refusals.ts';
+import { testApp } from '../support/server/app.ts';
+import { refusalChecks } from '../support/server/refusals.ts';
 import { helpEditor, newSlug, texts } from './articles.ts';
 
 const app = await testApp();

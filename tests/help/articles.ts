@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from '../server/app.ts';
-import type { Input, TestClient } from '../server/client.ts';
+import type { TestApp } from '../support/server/app.ts';
+import type { Input, TestClient } from '../support/server/client.ts';
 
 export type Texts = Input<'article.create'>['texts'];
 export const texts = (over: Partial<Texts> = {}): Texts => ({

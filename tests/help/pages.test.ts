@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedHelp } from '#server/features/support/help/content/seed.ts';
 import { contents } from '#server/features/support/help/content/catalogue.ts';
-import { testApp } from '../server/app.ts';
+import { testApp } from '../support/server/app.ts';
 import { helpEditor, newSlug, texts } from './articles.ts';
 
 const app = await testApp();

@@ -5,17 +5,17 @@ import { withdrawalStatus } from '#domain/finance/affiliates/withdrawal-status.t
 import { payoutPosting } from '#domain/finance/commissions/commission.ts';
 import { utcDay } from '#domain/shared/calendar/days.ts';
 import { money } from '#domain/shared/money/money.ts';
-import { query } from '../core/db/rows.ts';
-import { affiliateBanks, affiliateWithdrawals } from '../core/db/schema/finance/affiliates.ts';
-import { referralVisits } from '../core/db/schema/registration.ts';
-import { authorizePosting } from '../core/db/posting-authority.ts';
-import { sql } from '../core/db/sql.ts';
-import type { Db } from '../core/http/context.ts';
-import { post, postAll } from '../features/finance/accounts/ledger.ts';
-import { commissionsOf, referralsOf, saveCommissions, type Cause } from '../features/finance/commissions/post.ts';
-import { demoId, demoIdAt } from './ids.ts';
-import { insertRows } from './insert.ts';
-import { userId } from './people.ts';
+import { query } from '../../core/db/rows.ts';
+import { affiliateBanks, affiliateWithdrawals } from '../../core/db/schema/finance/affiliates.ts';
+import { referralVisits } from '../../core/db/schema/registration.ts';
+import { authorizePosting } from '../../core/db/posting-authority.ts';
+import { sql } from '../../core/db/sql.ts';
+import type { Db } from '../../core/http/context.ts';
+import { post, postAll } from '../../features/finance/accounts/ledger.ts';
+import { commissionsOf, referralsOf, saveCommissions, type Cause } from '../../features/finance/commissions/post.ts';
+import { demoId, demoIdAt } from '../ids.ts';
+import { insertRows } from '../insert.ts';
+import { userId } from '../people.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

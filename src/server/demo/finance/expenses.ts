@@ -14,14 +14,14 @@ import {
 } from '#domain/shared/calendar/days.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
 import { money, roundHalfUp } from '#domain/shared/money/money.ts';
-import { marketingFees, mediaTypes, mediaTypeUsers, storeCosts } from '../core/db/schema/finance/expenses.ts';
-import { sql } from '../core/db/sql.ts';
-import { query } from '../core/db/rows.ts';
-import type { Db } from '../core/http/context.ts';
-import { ratesInto } from '../features/finance/accounts/rates.ts';
-import { demoId, demoIdAt } from './ids.ts';
-import { insertRows } from './insert.ts';
-import { demoStores, userId, type AccountName, type DemoStore } from './people.ts';
+import { marketingFees, mediaTypes, mediaTypeUsers, storeCosts } from '../../core/db/schema/finance/expenses.ts';
+import { sql } from '../../core/db/sql.ts';
+import { query } from '../../core/db/rows.ts';
+import type { Db } from '../../core/http/context.ts';
+import { ratesInto } from '../../features/finance/accounts/rates.ts';
+import { demoId, demoIdAt } from '../ids.ts';
+import { insertRows } from '../insert.ts';
+import { demoStores, userId, type AccountName, type DemoStore } from '../people.ts';
 
 const books = 'EUR';
 const months = 3;
