@@ -36,7 +36,7 @@ export function MessageEntry({ isOwn, isNew, isNote = false, head, text, picture
         {isNew && (
           <>
             {' · '}
-            <Trans>New</Trans>
+            <Trans context="unread">New</Trans>
           </>
         )}
       </Text>

@@ -134,7 +134,7 @@ export function RichTextField({
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
-        <RichTextEditor.Content mih={160} />
+        <RichTextEditor.Content mih={160} className={classes.content ?? ''} />
       </RichTextEditor>
     </Input.Wrapper>
   );

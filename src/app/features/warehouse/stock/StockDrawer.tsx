@@ -69,7 +69,7 @@ function Side({ row }: { row: StockRow }) {
     <>
       <section>
         <SectionHead>
-          <Trans>Owner</Trans>
+          <Trans context="stock">Owner</Trans>
         </SectionHead>
         <p>
           <Owner row={row} /> · {row.warehouse}

@@ -87,7 +87,14 @@ export const stockColumns = (onOpen: Open) =>
       cell: (row) => <Plate>{row.variant_code}</Plate>,
     },
     { id: 'warehouse', head: msg`Warehouse`, width: 82, yields: 3, mergeInto: 'owner', cell: (row) => row.warehouse },
-    { id: 'owner', head: msg`Owner`, width: 72, yields: 1, tablet: { width: 92 }, cell: (row) => <Owner row={row} /> },
+    {
+      id: 'owner',
+      head: msg({ message: 'Owner', context: 'stock' }),
+      width: 72,
+      yields: 1,
+      tablet: { width: 92 },
+      cell: (row) => <Owner row={row} />,
+    },
     {
       id: 'on_hand',
       head: msg`On hand`,

@@ -24,7 +24,7 @@ export const moveLabels: Readonly<Record<MoveKind, MessageDescriptor>> = {
   release: msg`Released`,
   pick: msg`Picked`,
   pack: msg`Packed`,
-  ship: msg`Shipped`,
+  ship: msg({ message: 'Shipped', context: 'a stock move' }),
   return: msg`Returned`,
   restock: msg`Put back`,
   scrap: msg`Scrapped`,

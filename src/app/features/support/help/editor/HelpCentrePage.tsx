@@ -60,7 +60,7 @@ function Overview({ kind, search, labelOf, onSearch }: HelpCentrePageProps) {
               icon={<IconExternalLink size={16} stroke={1.6} />}
               onClick={() => window.open(kind === 'internal' ? '/internal-help' : '/help', '_blank', 'noopener')}
             >
-              <Trans>Read</Trans>
+              <Trans context="the help">Read</Trans>
             </Button>
             <Button icon={<IconPlus size={16} stroke={1.6} />} onClick={() => onSearch({ category: 'new' })}>
               <Trans>Add category</Trans>

@@ -18,7 +18,7 @@ const Subject = ({ row }: Row) => (row.is_unread ? <b>{row.subject}</b> : <>{row
 const Unread = ({ row }: Row) =>
   row.is_unread ? (
     <Text span inherit c="var(--py-accent-text)">
-      <Trans>New</Trans>
+      <Trans context="unread">New</Trans>
     </Text>
   ) : null;
 
