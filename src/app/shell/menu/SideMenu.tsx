@@ -25,20 +25,24 @@ type SideMenuProps = {
 function HelpLink({ form }: Pick<SideMenuProps, 'form'>) {
   const { t, i18n } = useLingui();
   return (
-    <NavLink
-      component="a"
-      href={i18n.locale === 'zh-CN' ? '/help?lang=zh-CN' : '/help'}
-      target="_blank"
-      rel="noopener"
-      label={t`Help`}
-      title={form === 'rail' ? t`Help` : undefined}
-      leftSection={<IconHelp size={18} stroke={1.6} />}
-      classNames={{
-        root: menuClasses.item,
-        section: menuClasses.section,
-        body: form === 'rail' ? 'py-sr' : menuClasses.body,
-      }}
-    />
+    <ul className={menuClasses.list} data-form={form}>
+      <li>
+        <NavLink
+          component="a"
+          href={i18n.locale === 'zh-CN' ? '/help?lang=zh-CN' : '/help'}
+          target="_blank"
+          rel="noopener"
+          label={t`Help`}
+          title={form === 'rail' ? t`Help` : undefined}
+          leftSection={<IconHelp size={18} stroke={1.6} />}
+          classNames={{
+            root: menuClasses.item,
+            section: menuClasses.section,
+            body: form === 'rail' ? 'py-sr' : menuClasses.body,
+          }}
+        />
+      </li>
+    </ul>
   );
 }
 
