@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
-import { useMe } from '../../../session/session.ts';
+import { useCan, useMe } from '../../../session/session.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Segments } from '../../../ui/button/Segments.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
+import { AddStock } from './AddStock.tsx';
 import { Owner } from './columns.tsx';
 import { Origins } from './Origins.tsx';
 import { placesQuery, type NumberTab, type StockRow } from './queries.ts';
@@ -29,6 +32,8 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
   const { i18n, t } = useLingui();
   const [own, other] = localizedTitle(row, i18n.locale);
   const isHosted = row.owner === 'seller';
+  const mayAdd = useCan('stock.adjust') && !isHosted;
+  const [isAdding, setAdding] = useState(false);
   const tabs: { value: NumberTab; label: string }[] = [
     { value: 'on_hand', label: `${t`On hand`} ${i18n.number(row.on_hand)}` },
     { value: 'reserved', label: `${t`Reserved`} ${i18n.number(row.reserved)}` },
@@ -52,6 +57,13 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
         </>
       }
       side={<Side row={row} />}
+      foot={
+        mayAdd && (
+          <Button onClick={() => setAdding(true)}>
+            <Trans>Add pieces</Trans>
+          </Button>
+        )
+      }
     >
       <section>
         <div className={classes.tabs}>
@@ -59,6 +71,7 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
         </div>
         <Origins key={current} row={row} tab={current} />
       </section>
+      {isAdding && <AddStock row={row} onClose={() => setAdding(false)} />}
     </DetailDrawer>
   );
 }
