@@ -156,7 +156,10 @@ export async function fillFormulas(db: Db, now: Date): Promise<void> {
       const first = { ...row, id: id('created'), kind: 'created', changes, at: created(formula) };
       if (formula.status === formulaStatus.draft) return [first];
       const activated = { ...row, id: id('activated'), kind: 'activated', changes: [] };
-      return [first, { ...activated, at: at(Math.min(formula.from, 0) - 1) }];
+      const started = [first, { ...activated, at: at(Math.min(formula.from, 0) - 1) }];
+      // Without it the first run of the clock would announce the beginning, and all prices would be computed again.
+      const began = { ...row, actorId: null, id: id('began'), kind: 'began', changes: [], at: at(formula.from) };
+      return formula.from <= 0 ? [...started, began] : started;
     }),
   );
 }
