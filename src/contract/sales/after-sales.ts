@@ -9,10 +9,9 @@ import {
 } from '#domain/sales/after-sales/kinds.ts';
 import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
 import { fulfillmentStatuses, orderStatuses } from '#domain/shared/order-status/order-status.ts';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { query } from '../call.ts';
 import { FileInfo } from '../platform/files.ts';
+import { ParcelRecord } from '../shipping/parcel-record.ts';
 import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
 
 const Status = z.literal(afterSaleStatuses);
@@ -79,30 +78,6 @@ const Filter = {
 const Listed = pageOf(AfterSaleRow);
 
 const Taken = FileInfo.extend({ added_by: z.string(), added_at: Instant });
-
-/** Evidence added by the server: the parcel with every scan. */
-const ParcelRecord = z.object({
-  _id: Id,
-  waybill: z.string(),
-  track_no: z.string(),
-  status: z.enum(parcelStatuses),
-  tracking_status: z.enum(trackingStatuses),
-  expected_g: z.int(),
-  weight_g: z.int().nullable(),
-  packed_by: z.string().nullable(),
-  shipped_at: Instant.nullable(),
-  scans: z.array(
-    z.object({
-      at: Instant,
-      by: z.string(),
-      kind: z.enum(['scan', 'undo', 'report', 'photo']),
-      code: z.string(),
-      /** Whether the scan counted; refused scans are included. */
-      counted: z.boolean(),
-    }),
-  ),
-  photos: z.array(z.object({ file_id: Id, taken_by: z.string(), taken_at: Instant })),
-});
 
 const QuotedChannel = z.object({
   channel_id: Id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileOutcomes } from '#domain/shipping/shipper-prices/file-decision.ts';
 import { importStatuses } from '#domain/platform/file-imports/status.ts';
 import { command, query } from '../call.ts';
+import { tableRefusals } from '../platform/table-refusals.ts';
 import { Day, Id, Instant, pageOf, paging } from '../wire.ts';
 
 /** What a file of shipper prices is exported by. */
@@ -20,26 +21,6 @@ export const ShipperPriceImport = z.object({
   created_at: Instant,
 });
 
-/** Why a file cannot be read at all. */
-export const priceFileRefusals = [
-  'table.empty',
-  'table.not-a-table',
-  'table.old-excel',
-  'table.broken-xlsx',
-  'table.unpacked-too-large',
-  'table.broken-csv',
-  'table.wrong-encoding',
-  'table.column-twice',
-  'table.memory',
-  'table.too-slow',
-  'table.busy',
-  'table.formula-error',
-  'table.formula-empty',
-  'table.too-many-columns',
-  'table.too-many-rows',
-  'shipper-price-import.columns',
-] as const;
-
 export const shipperPriceImportDryRun = command('shipper_price.importDryRun', {
   path: '/shipper_price/importDryRun',
   needs: 'shipper-price.edit',
@@ -48,7 +29,7 @@ export const shipperPriceImportDryRun = command('shipper_price.importDryRun', {
   body: 'upload',
   input: z.object({ from: Day.optional() }),
   output: ShipperPriceImport,
-  refusals: [...priceFileRefusals],
+  refusals: [...tableRefusals, 'shipper-price-import.columns'],
 });
 
 export const shipperPriceImportInfo = query('shipper_price.importInfo', {

@@ -1,34 +1,11 @@
 import { z } from 'zod';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
 import { ticketLimits as limits, ticketPriorities, ticketReasons } from '#domain/support/tickets/ticket-fields.ts';
 import { ticketStatuses } from '#domain/support/tickets/ticket-status.ts';
 import { command, query } from '../call.ts';
+import { ParcelRecord } from '../shipping/parcel-record.ts';
 import { Id, Instant, Money, Nothing, TimeZone } from '../wire.ts';
 import { LinkedTicket, TicketCase } from './tickets.ts';
-
-const Parcel = z.object({
-  _id: Id,
-  waybill: z.string(),
-  track_no: z.string(),
-  status: z.enum(parcelStatuses),
-  tracking_status: z.enum(trackingStatuses),
-  expected_g: z.int(),
-  weight_g: z.int().nullable(),
-  packed_by: z.string().nullable(),
-  shipped_at: Instant.nullable(),
-  scans: z.array(
-    z.object({
-      at: Instant,
-      by: z.string(),
-      kind: z.enum(['scan', 'undo', 'report', 'photo']),
-      code: z.string(),
-      counted: z.boolean(),
-    }),
-  ),
-  photos: z.array(z.object({ file_id: Id, taken_by: z.string(), taken_at: Instant })),
-});
 
 export const ticketCase = query('ticket.case', {
   path: '/ticket/case',
@@ -55,7 +32,7 @@ export const ticketCase = query('ticket.case', {
         ),
       })
       .nullable(),
-    parcels: z.array(Parcel),
+    parcels: z.array(ParcelRecord),
   }),
 });
 

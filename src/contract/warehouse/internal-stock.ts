@@ -3,6 +3,7 @@ import { labelFormatNames } from '#domain/shared/labels/formats.ts';
 import { maxPieces, sheetOutcomes } from '#domain/warehouse/stock-import/sheet.ts';
 import { stockImportStatuses } from '#domain/warehouse/stock-import/status.ts';
 import { command, query } from '../call.ts';
+import { tableRefusals } from '../platform/table-refusals.ts';
 import { Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
 
 /** One stock sheet: what the check found, and what became of it. */
@@ -21,26 +22,6 @@ export const StockImport = z.object({
   decided_at: Instant.nullable(),
 });
 
-/** Why a sheet cannot be read at all. */
-export const sheetRefusals = [
-  'table.empty',
-  'table.not-a-table',
-  'table.old-excel',
-  'table.broken-xlsx',
-  'table.unpacked-too-large',
-  'table.broken-csv',
-  'table.wrong-encoding',
-  'table.column-twice',
-  'table.memory',
-  'table.too-slow',
-  'table.busy',
-  'table.formula-error',
-  'table.formula-empty',
-  'table.too-many-columns',
-  'table.too-many-rows',
-  'stock-import.columns',
-] as const;
-
 export const internalStockTemplate = query('internal_stock.importStockTemplate', {
   path: '/internal_stock/importStockTemplate',
   needs: 'stock.adjust',
@@ -58,7 +39,7 @@ export const internalStockDryRun = command('internal_stock.importDryRun', {
   body: 'upload',
   input: z.object({ warehouse_id: Id }),
   output: StockImport,
-  refusals: [...sheetRefusals],
+  refusals: [...tableRefusals, 'stock-import.columns'],
 });
 
 export const internalStockImports = query('internal_stock.importStockList', {

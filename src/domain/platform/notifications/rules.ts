@@ -1,6 +1,7 @@
 import type { EventName, Fact } from '../../shared/events/events.ts';
 import type { Role } from '../permissions/roles.ts';
 import type { NoticeKind } from './notice-kinds.ts';
+import { awaits, hasAssignee, isOf, movedBy, pricesWere } from './rule-conditions.ts';
 import type { NotificationType } from './types.ts';
 
 /**
@@ -33,28 +34,10 @@ const deciders = ['assigned', 'manager'] as const;
 const warehouseLeads = ['manager', 'purchaser', 'assigned'] as const;
 const delayed = { kind: 'tracking-delayed', type: 'Track', about: 'subject' } as const;
 
-type AfterSaleEvent = 'aftersale.requested' | 'aftersale.processed';
-const isOf =
-  (kind: 'refund' | 'resend' | 'collect') =>
-  ({ data }: Fact<AfterSaleEvent>): boolean =>
-    data.kind === kind;
-const awaits =
-  (side: 'staff' | 'seller') =>
-  (fact: Fact<'aftersale.requested'>): boolean =>
-    isOf('collect')(fact) && fact.data.awaits === side && !fact.data.by_rule;
-const movedBy =
-  (action: 'hold' | 'answer' | 'reject' | 'lapse') =>
-  ({ data }: Fact<'inquiry.changed'>): boolean =>
-    data.action === action;
-const pricesWere =
-  (what: 'accepted' | 'rejected' | 'requested' | 'ending' | 'expired') =>
-  ({ data }: Fact<'quotation.changed'>): boolean =>
-    data.what === what;
 const toQuoters = { type: 'sourcing', to: ['assigned', 'assignee'], about: 'subject' } as const;
 const ofTicket = { type: 'Ticket', about: 'subject' } as const;
 /** A ticket of no user concerns all who answer customers. */
 const service = ['assigned', 'customer service'] as const;
-const hasAssignee = ({ data }: Fact<'ticket.opened' | 'ticket.replied'>): boolean => data.assignee_id !== null;
 /** Only shown on the screens it changes. */
 const silent = [] as const;
 

@@ -19,9 +19,9 @@ const minutesOf = (minutes: number, priority: TicketPriority): number => Math.ro
 export interface Deadlines {
   /** Until staff answers for the first time, or again; null while no answer is owed. */
   readonly replyDueAt: Date | null;
-  /** Until it is solved; null while the clock stands or it is solved. */
+  /** Deadline of the solution; null while it is paused, and once the ticket is solved. */
   readonly solveDueAt: Date | null;
-  /** Working minutes left for the solution, while the clock stands. */
+  /** Working minutes left for the solution, while it is paused. */
   readonly solveLeft: number | null;
 }
 
@@ -49,7 +49,7 @@ export const afterReply = (before: Deadlines, event: Event, rules: ServiceRules)
   replyDueAt: null,
 });
 
-/** The clock of the solution stands while others have to answer, goes on afterwards, and starts anew after a solution. */
+/** The deadline of the solution after a change of status: paused while others have to answer, resumed afterwards, started again when a solved ticket is reopened. */
 export function moved(before: Deadlines, { status, priority, at }: Event, { targets, hours }: ServiceRules): Deadlines {
   if (!isUnsolved(status)) return { replyDueAt: null, solveDueAt: null, solveLeft: null };
   if (isPaused(status)) {

@@ -1,19 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sheetOutcomes } from '#domain/warehouse/stock-import/sheet.ts';
 import { stockImportStatus } from '#domain/warehouse/stock-import/status.ts';
-import { FileFailed } from '../../../shared/file-import/FileFailed.tsx';
-import { RowsPager } from '../../../shared/file-import/RowsPager.tsx';
+import { CheckedFilePage } from '../../../shared/file-import/CheckedFilePage.tsx';
 import { LabelsDialog } from '../../../shared/labels/LabelsDialog.tsx';
-import { Refused } from '../../../sync/failure.ts';
 import { loadStockLabels, printStockLabels } from '../../../sync/print-labels.ts';
+import { Refused } from '../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { ListTable } from '../../../ui/list/ListTable.tsx';
-import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { columnsFor, rowCard } from './columns.tsx';
@@ -33,52 +27,32 @@ export function CheckedSheet({ id, search, onSearch }: CheckedSheetProps) {
     placeholderData: keepPreviousData,
   });
   const again = () => onSearch({});
-  const title = <Trans>Import stock</Trans>;
-  if (query.error && !sheet)
-    return (
-      <FileFailed
-        title={title}
-        isGone={query.error instanceof Refused && query.error.refusal === 'not-found'}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        onAgain={again}
-      />
-    );
-  const labels = { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, refused: t`Refused` };
   return (
-    <ListPage
-      title={title}
-      note={sheet && `${sheet.file_name} · ${sheet.warehouse}`}
-      actions={sheet && <SheetActions sheet={sheet} onAgain={again} />}
-      banner={sheet && <SheetBanner sheet={sheet} />}
-      views={
-        <ViewTabs
-          views={sheetOutcomes.map((each) => ({ id: each, label: labels[each], count: sheet?.counts[each] }))}
-          current={outcome}
-          onView={(next) =>
-            onSearch({ ...search, outcome: sheetOutcomes.find((each) => each === next), page: undefined })
-          }
-        />
-      }
-      pager={<RowsPager rows={rows} search={{ ...search, outcome }} onSearch={onSearch} />}
-    >
-      <ListTable
-        key={outcome}
-        result={rows}
-        failed={<Trans>The rows of the file did not load</Trans>}
-        label={t`Rows of the sheet`}
-        columns={columnsFor(outcome)}
-        grows={outcome === 'refused'}
-        rowId={(row) => String(row.position)}
-        rowName={(row) => `${row.code} ${row.location_code}`}
-        card={rowCard}
-        noMatch={
-          <Text px="md" py={48} c="dimmed" ta="center">
-            <Trans>No row of this file is here.</Trans>
-          </Text>
-        }
-      />
-    </ListPage>
+    <CheckedFilePage
+      title={<Trans>Import stock</Trans>}
+      file={query}
+      isGone={query.error instanceof Refused && query.error.refusal === 'not-found'}
+      note={({ file_name: name, warehouse }) => `${name} · ${warehouse}`}
+      actions={(checked) => <SheetActions sheet={checked} onAgain={again} />}
+      banner={(checked) => <SheetBanner sheet={checked} />}
+      outcomes={[
+        ['new', t`New`],
+        ['changed', t`Changed`],
+        ['unchanged', t`Unchanged`],
+        ['refused', t`Refused`],
+      ]}
+      outcome={outcome}
+      rows={rows}
+      label={t`Rows of the sheet`}
+      columns={columnsFor(outcome)}
+      grows={outcome === 'refused'}
+      rowId={(row) => String(row.position)}
+      rowName={(row) => `${row.code} ${row.location_code}`}
+      card={rowCard}
+      search={search}
+      onSearch={onSearch}
+      onAgain={again}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SheetOutcome } from '#domain/warehouse/stock-import/sheet.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { Reasons } from '../../../shared/file-import/Reasons.tsx';
+import { rowColumn } from '../../../shared/file-import/row-column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { columnsOf, type Column } from '../../../ui/list/columns/column.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
@@ -41,14 +42,6 @@ const place: Column<SheetRow> = {
   tablet: { width: 110 },
   cell: (row) => <Plate>{row.location_code || '–'}</Plate>,
 };
-const line: Column<SheetRow> = {
-  id: 'row',
-  head: msg`Row`,
-  width: 64,
-  align: 'right',
-  tablet: { width: 60 },
-  cell: (row) => row.row,
-};
 
 const sound = columnsOf<SheetRow>([
   code,
@@ -57,12 +50,12 @@ const sound = columnsOf<SheetRow>([
   { id: 'before', head: msg`In stock`, width: 90, align: 'right', cell: (row) => row.before },
   { id: 'quantity', head: msg`In the file`, width: 90, align: 'right', cell: (row) => row.quantity },
   { id: 'difference', head: msg`Difference`, width: 100, align: 'right', cell: (row) => <b>{difference(row)}</b> },
-  line,
+  rowColumn,
 ]);
 const refused = columnsOf<SheetRow>([
   code,
   place,
-  line,
+  rowColumn,
   { id: 'reasons', head: msg`Reason`, width: 560, tablet: { width: 380 }, cell: (row) => <Reasons row={row} /> },
 ]);
 

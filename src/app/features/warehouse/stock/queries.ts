@@ -54,7 +54,7 @@ export const stockQuery = (view: StockView, state: ListState) =>
 export const exportedStock = (view: StockView, state: ListState) =>
   ({ kind: 'stock', filter: filterOf(view, state) }) as const;
 
-/** The number of a row whose origin is shown. */
+/** The number of a row whose moves or purchases are listed. */
 export const numberTabs = ['on_hand', 'reserved', 'on_the_way', 'committed', 'sold'] as const;
 export type NumberTab = (typeof numberTabs)[number];
 

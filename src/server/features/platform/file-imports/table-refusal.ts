@@ -1,22 +1,9 @@
+import type { tableRefusals } from '#contract/platform/table-refusals.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
 import { usualLimits } from '../../../core/tables/read-in-child.ts';
 import type { TableProblem } from '../../../core/tables/table-fault.ts';
 
-export type TableRefusal =
-  | 'table.empty'
-  | 'table.not-a-table'
-  | 'table.old-excel'
-  | 'table.broken-xlsx'
-  | 'table.unpacked-too-large'
-  | 'table.broken-csv'
-  | 'table.wrong-encoding'
-  | 'table.memory'
-  | 'table.too-slow'
-  | 'table.busy'
-  | 'table.formula-error'
-  | 'table.formula-empty'
-  | 'table.too-many-columns'
-  | 'table.too-many-rows';
+export type TableRefusal = (typeof tableRefusals)[number];
 
 /** Why a file cannot be read as a table, as a refusal. */
 export function tableRefusal(problem: TableProblem): Refused<TableRefusal> {

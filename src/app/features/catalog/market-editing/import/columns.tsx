@@ -5,6 +5,7 @@ import { cellText, readCell } from '#domain/catalog/market-grid/cells.ts';
 import { gridFields } from '#domain/catalog/market-grid/fields.ts';
 import type { Outcome } from '../../../../shared/file-import/OutcomeTabs.tsx';
 import { Reasons } from '../../../../shared/file-import/Reasons.tsx';
+import { rowColumn } from '../../../../shared/file-import/row-column.ts';
 import { ShowAll } from '../../../../shared/file-import/ShowAll.tsx';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
@@ -20,14 +21,6 @@ const number: Column<FileRow> = {
   fixed: true,
   tablet: { width: 110 },
   cell: (row) => <Plate>{row.number || '–'}</Plate>,
-};
-const line: Column<FileRow> = {
-  id: 'row',
-  head: msg`Row`,
-  width: 64,
-  align: 'right',
-  tablet: { width: 60 },
-  cell: (row) => row.row,
 };
 const title: Column<FileRow> = {
   id: 'title',
@@ -45,10 +38,10 @@ const variants: Column<FileRow> = {
   cell: (row) => row.variants,
 };
 
-const plain = columnsOf<FileRow>([number, line, title, variants]);
+const plain = columnsOf<FileRow>([number, rowColumn, title, variants]);
 const changed = columnsOf<FileRow>([
   number,
-  line,
+  rowColumn,
   { ...title, width: 220 },
   {
     id: 'changes',
@@ -60,7 +53,7 @@ const changed = columnsOf<FileRow>([
 ]);
 const refused = columnsOf<FileRow>([
   number,
-  line,
+  rowColumn,
   { id: 'reasons', head: msg`Reason`, width: 760, tablet: { width: 480 }, cell: (row) => <Reasons row={row} /> },
 ]);
 

@@ -1,18 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayStartImport } from '#domain/platform/file-imports/status.ts';
-import { fileOutcomes } from '#domain/shipping/shipper-prices/file-decision.ts';
-import { FileFailed } from '../../../../shared/file-import/FileFailed.tsx';
-import { RowsPager } from '../../../../shared/file-import/RowsPager.tsx';
+import { CheckedFilePage } from '../../../../shared/file-import/CheckedFilePage.tsx';
 import { Refused } from '../../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
-import { ListPage } from '../../../../ui/list/ListPage.tsx';
-import { ListTable } from '../../../../ui/list/ListTable.tsx';
-import { ViewTabs } from '../../../../ui/list/views/ViewTabs.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
@@ -33,52 +27,33 @@ export function CheckedPrices({ id, search, onSearch }: CheckedPricesProps) {
     placeholderData: keepPreviousData,
   });
   const again = () => onSearch({});
-  const title = <Trans>Import shipper prices</Trans>;
-  if (query.error && !file)
-    return (
-      <FileFailed
-        title={title}
-        isGone={query.error instanceof Refused && query.error.refusal === 'not-found'}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        onAgain={again}
-      />
-    );
-  const labels = { new: t`New`, changed: t`Changed`, ended: t`End`, unchanged: t`Unchanged`, refused: t`Refused` };
   return (
-    <ListPage
-      title={title}
-      note={file?.file_name}
-      actions={file && <FileActions file={file} onAgain={again} />}
-      banner={file && <FileBanner file={file} />}
-      views={
-        <ViewTabs
-          views={fileOutcomes.map((each) => ({ id: each, label: labels[each], count: file?.counts[each] }))}
-          current={outcome}
-          onView={(next) =>
-            onSearch({ ...search, outcome: fileOutcomes.find((each) => each === next), page: undefined })
-          }
-        />
-      }
-      pager={<RowsPager rows={rows} search={{ ...search, outcome }} onSearch={onSearch} />}
-    >
-      <ListTable
-        key={outcome}
-        result={rows}
-        failed={<Trans>The rows of the file did not load</Trans>}
-        label={t`Prices of the file`}
-        columns={columnsFor(outcome)}
-        grows={outcome === 'changed' || outcome === 'refused'}
-        rowId={(row) => String(row.position)}
-        rowName={(row) => `${row.channel} ${row.place}`}
-        card={rowCard}
-        noMatch={
-          <Text px="md" py={48} c="dimmed" ta="center">
-            <Trans>No row of this file is here.</Trans>
-          </Text>
-        }
-      />
-    </ListPage>
+    <CheckedFilePage
+      title={<Trans>Import shipper prices</Trans>}
+      file={query}
+      isGone={query.error instanceof Refused && query.error.refusal === 'not-found'}
+      note={({ file_name: name }) => name}
+      actions={(checked) => <FileActions file={checked} onAgain={again} />}
+      banner={(checked) => <FileBanner file={checked} />}
+      outcomes={[
+        ['new', t`New`],
+        ['changed', t`Changed`],
+        ['ended', t`End`],
+        ['unchanged', t`Unchanged`],
+        ['refused', t`Refused`],
+      ]}
+      outcome={outcome}
+      rows={rows}
+      label={t`Prices of the file`}
+      columns={columnsFor(outcome)}
+      grows={outcome === 'changed' || outcome === 'refused'}
+      rowId={(row) => String(row.position)}
+      rowName={(row) => `${row.channel} ${row.place}`}
+      card={rowCard}
+      search={search}
+      onSearch={onSearch}
+      onAgain={again}
+    />
   );
 }
 

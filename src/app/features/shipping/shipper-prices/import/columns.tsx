@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { bandFields } from '#domain/shipping/shipper-prices/cells.ts';
 import type { FileOutcome } from '#domain/shipping/shipper-prices/file-decision.ts';
 import { Reasons } from '../../../../shared/file-import/Reasons.tsx';
+import { rowColumn } from '../../../../shared/file-import/row-column.ts';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
@@ -39,16 +40,8 @@ const price: Column<FileRow> = {
   tablet: { width: 140 },
   cell: (row) => row.price,
 };
-const line: Column<FileRow> = {
-  id: 'row',
-  head: msg`Row`,
-  width: 64,
-  align: 'right',
-  tablet: { width: 60 },
-  cell: (row) => row.row ?? '–',
-};
 
-const plain = columnsOf<FileRow>([channel, place, weights, price, line]);
+const plain = columnsOf<FileRow>([channel, place, weights, price, rowColumn]);
 const ended = columnsOf<FileRow>([channel, place, weights, price]);
 const changed = columnsOf<FileRow>([
   channel,
@@ -61,13 +54,13 @@ const changed = columnsOf<FileRow>([
     tablet: { width: 320 },
     cell: (row) => <WhatChanges row={row} />,
   },
-  line,
+  rowColumn,
 ]);
 const refused = columnsOf<FileRow>([
   channel,
   place,
   weights,
-  line,
+  rowColumn,
   { id: 'reasons', head: msg`Reason`, width: 560, tablet: { width: 380 }, cell: (row) => <Reasons row={row} /> },
 ]);
 

@@ -22,7 +22,7 @@ type TicketDrawerProps = {
   slots: TicketSlots;
 } & Partial<Place>;
 
-/** One ticket: its conversation, and at its side what it is about and whose it is. */
+/** A ticket: the conversation, with its record and its customer in the side column. */
 export default function TicketDrawer({ id, row, onClose, onShow, slots, ...place }: TicketDrawerProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(ticketQuery(id));

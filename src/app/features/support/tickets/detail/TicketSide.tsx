@@ -16,7 +16,7 @@ import { TicketHistory } from './TicketHistory.tsx';
 
 type TicketSideProps = { ticket: TicketInfo; slots: TicketSlots; onShow: (id: string) => void };
 
-/** Whose ticket it is, what it is about, and what was changed. */
+/** The side of a ticket: its fields, its order or other record, its customer and its changes. */
 export function TicketSide({ ticket, slots, onShow }: TicketSideProps) {
   const { t, i18n } = useLingui();
   const isStaff = useCan('ticket.work');
