@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lapseInquiries, renewCustomerValues } from '#server/features/sourcing/inquiries/lapse.ts';
+import { compactTallies } from '#server/features/sourcing/inquiries/tallies.ts';
 import { userId } from '#server/demo/people.ts';
 import { inquiryWorld } from '../../support/sourcing/inquiries.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -121,6 +122,23 @@ describe('the time to the first price', () => {
     expect((await alone.query('inquiry.firstQuotes', {})).data.users).toEqual([]);
     expect((await seller.query('inquiry.firstQuotes', {})).refusal).toBe('permission.denied');
   });
+});
+
+test('the counts of an assignee follow taking, assigning, moving and deleting', async () => {
+  const [taken, passed, moved] = [await create(), await create(), await inStatus(1)];
+  await purchaser.mutate('inquiry.take', { inquiry_id: taken._id });
+  await purchaser.mutate('inquiry.take', { inquiry_id: passed._id });
+  await manager.mutate('inquiry.assign', { inquiry_id: passed._id, user_id: userId('sales') });
+  await app.pool.query('update inquiries set status = 2, assignee_id = $2 where id = $1', [moved, userId('sales')]);
+  await compactTallies(app.services.db);
+  for (const assignee_id of [userId('purchaser'), userId('sales'), 'none']) {
+    const counted = (await manager.query('inquiry.list', { assignee_id, size: 1 })).data.count;
+    const { list } = (await manager.query('inquiry.list', { assignee_id, size: 1000 })).data;
+    expect(counted).toBe(list.length);
+    expect(new Set(list.map((row) => row.assignee_id ?? 'none'))).toEqual(new Set([assignee_id]));
+    const byFilter = (await manager.query('inquiry.statusCount', { assignee_id })).data;
+    expect(Object.values(byFilter).reduce((sum, count) => sum + count, 0)).toBe(counted);
+  }
 });
 
 test('the rules are read by staff and changed by managers within their limits', async () => {

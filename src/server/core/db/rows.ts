@@ -1,7 +1,8 @@
 import { sql, type SQL } from './sql.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { QueryResult } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import { z } from 'zod';
+import { executePrepared } from './prepared.ts';
 
 /** Rows cost nothing more in production; `npm start` sets the variable. */
 const isChecked = process.env['NODE_ENV'] !== 'production';
@@ -24,15 +25,29 @@ export const columnsOf = (Row: z.ZodObject): SQL =>
     sql`, `,
   );
 
-type Queryable = Pick<NodePgDatabase, 'execute'>;
+/** Without a client inside a nested transaction of drizzle. */
+type Queryable = Pick<NodePgDatabase, 'execute'> & { readonly $client?: Pick<Pool, 'query'> };
 
 /**
  * Queries whose columns are exactly those of `Row`: ``query(db, Row).all(sql`select …`)``. The schema only checks: rows
  * stay as pg reads them, so its defaults, coercions and transforms have no effect.
  * @throws RowMismatch in development and tests
  */
-export function query<Row extends RowSchema>(db: Queryable, Row: Row) {
-  const all = async (statement: SQL): Promise<z.input<Row>[]> => checkedRows(Row, await db.execute(statement));
+export const query = <Row extends RowSchema>(db: Queryable, Row: Row) =>
+  readsOf(Row, (statement) => db.execute(statement));
+
+/**
+ * `query` for frequent statements of few forms: planned once for each connection instead of each time. Not for filters
+ * of which some values need another plan, such as searched words or ranges.
+ */
+export const preparedQuery = <Row extends RowSchema>(db: Queryable, Row: Row) =>
+  readsOf(Row, (statement) => (db.$client ? executePrepared(db.$client, statement) : db.execute(statement)));
+
+function readsOf<Row extends RowSchema>(
+  Row: Row,
+  execute: (statement: SQL) => PromiseLike<Pick<QueryResult, 'rows' | 'fields'>>,
+) {
+  const all = async (statement: SQL): Promise<z.input<Row>[]> => checkedRows(Row, await execute(statement));
   return {
     all,
     /** The first row, for statements that answer at most one. */

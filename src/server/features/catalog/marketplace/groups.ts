@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProductGroup } from '#domain/catalog/marketplace/facets.ts';
 import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { stockStates } from '#domain/catalog/marketplace/stock-state.ts';
-import { query } from '#server/core/db/rows.ts';
+import { preparedQuery, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { categoryParents, foundCondition, stockState, type CategoryParent, type MarketFilter } from './filter.ts';
 
@@ -25,7 +25,7 @@ const VersionRow = z.object({ version: z.number() });
 
 /** The cache, emptied when a product or category has changed: every change writes an event in its transaction. */
 async function cacheOf(pool: Pool, db: Db): Promise<Cache> {
-  const row = await query(db, VersionRow).first(sql`
+  const row = await preparedQuery(db, VersionRow).first(sql`
     select coalesce((select id from events where name in ('market_product.changed', 'taxonomy.changed')
       order by id desc limit 1), 0) as version`);
   const version = row?.version ?? 0;

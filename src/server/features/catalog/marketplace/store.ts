@@ -1,9 +1,10 @@
+import { limitTo } from '../../../core/db/prepared.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { productStatus, productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import type { MarketSort } from '#domain/catalog/marketplace/sort.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { CountRow, query } from '#server/core/db/rows.ts';
+import { CountRow, preparedQuery, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { filterCondition, type MarketFilter } from './filter.ts';
@@ -78,13 +79,22 @@ const conditionOf = ({ filter, wishedBy }: Pick<PageOfProducts, 'filter' | 'wish
     ? filterCondition(filter)
     : sql`${filterCondition(filter)} and exists (select from ${wishesFor(sql`m.id`, wishedBy)})`;
 
+/** Whether the best plan depends on the values: rare words and small categories need another index than frequent ones. */
+const isNarrowed = ({ filter: { search, categoryIds, minE4, maxE4 }, wishedBy }: PageOfProducts): boolean =>
+  search.keywords.length > 0 ||
+  categoryIds !== null ||
+  minE4 !== undefined ||
+  maxE4 !== undefined ||
+  wishedBy !== undefined;
+
 /** One page of products. Prices and variants are read for its products only. */
 export async function listProducts(db: Db, wanted: PageOfProducts): Promise<ProductRow[]> {
-  const { viewerId, page, size } = wanted;
-  return query(db, ProductRow).all(sql`
+  const { viewerId } = wanted;
+  const read = isNarrowed(wanted) ? query : preparedQuery;
+  return read(db, ProductRow).all(sql`
     with page as materialized (
       select m.* from market_products m where ${conditionOf(wanted)}
-      order by ${orderOf(wanted)} limit ${size} offset ${(page - 1) * size}
+      order by ${orderOf(wanted)} ${limitTo(wanted)}
     ) select ${productColumns(viewerId)} from page m ${variantsOf} order by ${orderOf(wanted)}`);
 }
 
@@ -105,7 +115,7 @@ export const ProductDetail = ProductRow.extend({
 export type ProductDetail = z.output<typeof ProductDetail>;
 
 export async function productById(db: Db, id: string, viewerId: string): Promise<ProductDetail | null> {
-  return query(db, ProductDetail).first(sql`
+  return preparedQuery(db, ProductDetail).first(sql`
     select ${productColumns(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
     from market_products m join categories c on c.id = m.category_id ${variantsOf}
     where m.id = ${id} and m.deleted_at is null`);
@@ -131,7 +141,7 @@ export const VariantRow = z.object({
 export type VariantRow = z.output<typeof VariantRow>;
 
 export async function variantsOfProduct(db: Db, id: string): Promise<VariantRow[]> {
-  return query(db, VariantRow).all(sql`
+  return preparedQuery(db, VariantRow).all(sql`
     select v.id, v.sku, v.variant_code, v.title, v.title_cn, v.options, v.image, v.quote_e4, v.weight_g, v.length_mm,
       v.width_mm, v.height_mm, v.battery, v.liquid, mv.stock
     from market_variants mv join variants v on v.id = mv.variant_id and v.status = ${productStatus.available}
@@ -140,7 +150,7 @@ export async function variantsOfProduct(db: Db, id: string): Promise<VariantRow[
 
 /** Number of shop products of these sellers mapped to a variant of a market product. */
 export async function countUsers(db: Db, scope: Scope, id: string): Promise<number> {
-  const row = await query(db, CountRow).first(sql`
+  const row = await preparedQuery(db, CountRow).first(sql`
     select count(distinct u.shop_product_id) from ${optionsUsing(id)} and ${sellerScope(scope, sql`u.seller_id`)}`);
   return row?.count ?? 0;
 }

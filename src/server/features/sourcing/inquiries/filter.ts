@@ -18,6 +18,12 @@ function withoutForeignDrafts(actor: Actor, filter: Filter['filter']): SQL | nul
   return sql`(i.status <> ${inquiryStatus.unconfirmed} or ${own})`;
 }
 
+/** The condition on an assignee: nobody, a member of staff or anyone. */
+export function assigned(wanted: Filter['assignee_id'], column: SQL): SQL {
+  if (!wanted) return sql`true`;
+  return wanted === 'none' ? sql`${column} is null` : sql`${column} = ${wanted}`;
+}
+
 /** The conditions on `inquiries i`. */
 export function conditions(actor: Actor, scope: Scope, filter: Filter): SQL {
   const { keyword, seller_id, store_id, country_code, assignee_id } = filter;
@@ -35,8 +41,7 @@ export function conditions(actor: Actor, scope: Scope, filter: Filter): SQL {
         ]
       : []),
     ...(country_code?.length ? [sql`i.countries && ${sql.param(country_code)}::text[]`] : []),
-    ...(assignee_id === 'none' ? [sql`i.assignee_id is null`] : []),
-    ...(assignee_id && assignee_id !== 'none' ? [sql`i.assignee_id = ${assignee_id}`] : []),
+    assigned(assignee_id, sql`i.assignee_id`),
     containsAllTerms(keyword, sql`lower(i.number || ' ' || i.title)`),
   ];
   return sql.join(parts, sql` and `);

@@ -3,7 +3,8 @@ import type { InquiryRow as Wire, inquiryList } from '#contract/sourcing/inquiri
 import { inquiryFilters, type InquiryFilter } from '#domain/sourcing/inquiries/filters.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { can, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
-import { CountRow, query } from '#server/core/db/rows.ts';
+import { CountRow, preparedQuery, query } from '#server/core/db/rows.ts';
+import { limitTo } from '../../../core/db/prepared.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
@@ -50,18 +51,17 @@ export async function inquiriesPage(
   input: z.output<(typeof inquiryList)['input']>,
 ) {
   const where = conditions(actor, scope, input);
-  const { page, size } = input;
   const direction = input.direction === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${sortColumns[input.sort]} ${direction}, i.id ${direction}`;
-  const rows = await query(db, ListRow).all(sql`
-    with page as (select i.* from inquiries i where ${where} order by ${order} limit ${size} offset ${(page - 1) * size})
+  const rows = await preparedQuery(db, ListRow).all(sql`
+    with page as (select i.* from inquiries i where ${where} order by ${order} ${limitTo(input)})
     select ${listColumns} from page i ${listJoins(actor)} order by ${order}`);
   return { rows, count: await countOf(db, actor, scope, input) };
 }
 
 async function countOf(db: Db, actor: Actor, scope: Scope, filter: Filter): Promise<number> {
   if (isTallied(filter)) {
-    const counts = await talliedCounts(db, actor, scope, filter.seller_id);
+    const counts = await talliedCounts(db, actor, scope, filter);
     if (filter.filter) return counts.get(filter.filter) ?? 0;
     return [...counts.values()].reduce((sum, count) => sum + count, 0);
   }
@@ -87,7 +87,7 @@ export async function countsByFilter(
   filter: Omit<Filter, 'filter'>,
 ): Promise<Record<InquiryFilter, number>> {
   const counts = isTallied(filter)
-    ? await talliedCounts(db, actor, scope, filter.seller_id)
+    ? await talliedCounts(db, actor, scope, filter)
     : await countedByFilter(db, conditions(actor, scope, filter));
   const of = (name: InquiryFilter) => counts.get(name) ?? 0;
   return {

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { filterOf, type InquiryFilter } from '#domain/sourcing/inquiries/filters.ts';
 import { inquiryStatus, inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
-import { query } from '#server/core/db/rows.ts';
+import { preparedQuery } from '#server/core/db/rows.ts';
 import { narrow, sellerScope } from '../../../core/db/scope.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { drizzle, sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { defineJob } from '../../../core/jobs/define-job.ts';
-import type { Filter } from './filter.ts';
+import { assigned, type Filter } from './filter.ts';
 
-/** Whether the counts of a filter are summed instead of counted: tallies know sellers and statuses only. */
-export const isTallied = ({ keyword, store_id, country_code, assignee_id }: Filter): boolean =>
-  !keyword && !store_id?.length && !country_code?.length && assignee_id === undefined;
+/** Whether the counts of a filter are summed instead of counted: tallies know sellers, statuses and assignees only. */
+export const isTallied = ({ keyword, store_id, country_code }: Filter): boolean =>
+  !keyword && !store_id?.length && !country_code?.length;
+
+type Tallied = Pick<Filter, 'seller_id' | 'assignee_id'>;
 
 const TallyRow = z.object({ status: z.literal(inquiryStatuses), count: z.number() });
 
@@ -21,13 +23,14 @@ export async function talliedCounts(
   db: Db,
   actor: Actor,
   scope: Scope,
-  sellerIds: readonly string[] | undefined,
+  { seller_id, assignee_id }: Tallied,
 ): Promise<ReadonlyMap<InquiryFilter, number>> {
   const submitting = scopeOf(actor, 'inquiry.edit');
   const own = submitting ? sellerScope(submitting, sql`t.seller_id`) : sql`false`;
-  const rows = await query(db, TallyRow).all(sql`
+  const rows = await preparedQuery(db, TallyRow).all(sql`
     select t.status, sum(t.inquiries)::int as count from inquiry_tallies t
-    where ${sellerScope(narrow(scope, sellerIds), sql`t.seller_id`)} and (t.status <> ${inquiryStatus.unconfirmed} or ${own})
+    where ${sellerScope(narrow(scope, seller_id), sql`t.seller_id`)} and (t.status <> ${inquiryStatus.unconfirmed} or ${own})
+      and ${assigned(assignee_id, sql`t.assignee_id`)}
     group by t.status`);
   const counts = new Map<InquiryFilter, number>();
   for (const { status, count } of rows) counts.set(filterOf(status), (counts.get(filterOf(status)) ?? 0) + count);
@@ -40,13 +43,14 @@ export const compactInquiryTalliesJob = 'compact-inquiry-tallies';
 export const compactTallies = (db: Db) =>
   db.execute(sql`
     with many as (
-      select seller_id, status from inquiry_tallies group by seller_id, status having count(*) > 1
+      select seller_id, status, assignee_id from inquiry_tallies group by 1, 2, 3 having count(*) > 1
     ), gone as (
       delete from inquiry_tallies t using many m where t.seller_id = m.seller_id and t.status = m.status
-      returning t.seller_id, t.status, t.inquiries
+        and t.assignee_id is not distinct from m.assignee_id
+      returning t.seller_id, t.status, t.assignee_id, t.inquiries
     )
-    insert into inquiry_tallies (seller_id, status, inquiries)
-    select seller_id, status, sum(inquiries)::int from gone group by seller_id, status having sum(inquiries) <> 0`);
+    insert into inquiry_tallies (seller_id, status, assignee_id, inquiries)
+    select seller_id, status, assignee_id, sum(inquiries)::int from gone group by 1, 2, 3 having sum(inquiries) <> 0`);
 
 export const compactInquiryTallies = defineJob(z.object({}), async (_, { pool }) =>
   transaction(pool, async (client) => {

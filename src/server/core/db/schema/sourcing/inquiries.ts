@@ -113,12 +113,18 @@ export const inquiries = pgTable(
 );
 
 /**
- * Differences of the number of inquiries per seller and status; their sum is the exact count. Triggers on `inquiries`
+ * Differences of the number of inquiries per seller, status and assignee; their sum is the exact count. Triggers on `inquiries`
  * append them in the same transaction without locking, a job adds up what was appended.
  */
 export const inquiryTallies = pgTable(
   'inquiry_tallies',
-  { sellerId: sellerId(), status: smallint('status').notNull(), inquiries: integer('inquiries').notNull() },
+  {
+    sellerId: sellerId(),
+    status: smallint('status').notNull(),
+    /** Null: nobody has taken it. */
+    assigneeId: uuid('assignee_id'),
+    inquiries: integer('inquiries').notNull(),
+  },
   (t) => [index('inquiry_tallies_seller').on(t.sellerId)],
 );
 
