@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { ExpenseSums, ExpenseViews } from '../../../shared/expenses/ExpenseCounts.tsx';
-import { viewOf, type ExpensesState } from '../../../shared/expenses/expense-search.ts';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { ExpensesScreen } from '../../../shared/expenses/ExpensesScreen.tsx';
+import type { ExpensesState } from '../../../shared/expenses/expense-search.ts';
 import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import { useCan } from '../../../session/session.ts';
 import { useSellers } from '../../../session/use-sellers.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { withOptions } from '../../../ui/list/filters/filters.ts';
-import { ListScreen } from '../../../ui/list/ListScreen.tsx';
-import { openRow } from '../../../ui/list/open-row.ts';
-import type { ListState } from '../../../ui/list/list-state.ts';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { card, columns, columnsWithSeller } from './columns.tsx';
 import { choicesQuery, marketingFeeFilters, mediaTypesQuery, marketingFeesQuery } from './queries.ts';
@@ -32,10 +29,8 @@ type MarketingFeesPageProps = {
 /** What stores spent on advertisements. */
 export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPageProps) {
   const { t } = useLingui();
-  const { list, open } = state;
   const query = useQuery({ ...marketingFeesQuery(state), placeholderData: keepPreviousData });
-  const { data } = query;
-  const { sellers, onFilters } = useSellers(list.filters);
+  const { sellers, onFilters } = useSellers(state.list.filters);
   const { data: choices } = useQuery(choicesQuery);
   const { data: media } = useQuery(mediaTypesQuery);
   const [isAdding, setAdding] = useState(false);
@@ -43,8 +38,6 @@ export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPa
   const mayManage = useCan('media-type.edit');
   const hasMedia = media !== undefined && media.length > 0;
   const mayAdd = useCan('marketing-fee.edit');
-  const go = (next: ListState, how?: { replace: boolean }) => onState({ list: next, open: '' }, how);
-  const show = (id: string) => onState({ ...state, open: id });
   const filters = useMemo(
     () =>
       withOptions(withSellers(marketingFeeFilters, sellers), {
@@ -53,7 +46,6 @@ export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPa
       }),
     [sellers, choices, media],
   );
-  const opened = openRow(data?.list ?? [], open, show);
   const manage = mayManage && (
     <Button variant={hasMedia ? 'default' : 'primary'} onClick={() => setManaging(true)}>
       <Trans>Media types</Trans>
@@ -65,58 +57,45 @@ export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPa
     </Button>
   );
   return (
-    <>
-      <ListScreen
-        name="marketing-fees"
-        title={<Trans>Marketing fees</Trans>}
-        query={query}
-        state={list}
-        onState={go}
-        keepsView
-        actions={
-          <>
-            {exporting}
-            {manage}
-            {add}
-          </>
-        }
-        banner={data && data.counts.confirmed + data.counts.unconfirmed > 0 && <ExpenseSums data={data} />}
-        nothing={
-          viewOf(list) === 'all' && (
-            <Empty
-              title={<Trans>No marketing fees yet</Trans>}
-              text={
-                <Trans>
-                  Enter what a store spent on advertisements, by medium and invoice. Confirmed fees are part of the
-                  profit of the store.
-                </Trans>
-              }
-              actions={add || manage}
-            />
-          )
-        }
-        noMatch={<Trans>No marketing fees match</Trans>}
-        failed={<Trans>The marketing fees did not load</Trans>}
-        search={t`Number, invoice, store or note`}
-        filters={filters}
-        onFilters={onFilters}
-        views={<ExpenseViews data={data} list={list} onList={go} />}
-        table={{
-          label: t`Marketing fees`,
-          columns: sellers ? columnsWithSeller : columns,
-          rowId: (row) => row._id,
-          rowName: (row) => row.number,
-          onOpen: (row) => show(row._id),
-          card,
-        }}
-      />
-      <Suspense fallback={null}>
-        {opened && (
-          <MarketingFeeDrawer key={opened.row._id} row={opened.row} place={opened.place} onClose={() => show('')} />
-        )}
-        {isManaging && <MediaTypes onClose={() => setManaging(false)} />}
-        {isAdding && <MarketingFeeForm row={null} onClose={() => setAdding(false)} />}
-      </Suspense>
-    </>
+    <ExpensesScreen
+      name="marketing-fees"
+      title={<Trans>Marketing fees</Trans>}
+      query={query}
+      state={state}
+      onState={onState}
+      actions={
+        <>
+          {exporting}
+          {manage}
+          {add}
+        </>
+      }
+      nothing={
+        <Empty
+          title={<Trans>No marketing fees yet</Trans>}
+          text={
+            <Trans>
+              Enter what a store spent on advertisements, by medium and invoice. Confirmed fees are part of the profit
+              of the store.
+            </Trans>
+          }
+          actions={add || manage}
+        />
+      }
+      noMatch={<Trans>No marketing fees match</Trans>}
+      failed={<Trans>The marketing fees did not load</Trans>}
+      search={t`Number, invoice, store or note`}
+      filters={filters}
+      onFilters={onFilters}
+      table={{
+        label: t`Marketing fees`,
+        columns: sellers ? columnsWithSeller : columns,
+        card,
+      }}
+      drawer={({ row, place }, close) => <MarketingFeeDrawer key={row._id} row={row} place={place} onClose={close} />}
+    >
+      {isManaging && <MediaTypes onClose={() => setManaging(false)} />}
+      {isAdding && <MarketingFeeForm row={null} onClose={() => setAdding(false)} />}
+    </ExpensesScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useCurrentPrices } from '../../../shared/pay/use-current-prices.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { cartQuery, useCart } from '../../../sync/cart/cart.ts';
 import { zipToPrice } from './checkout-input.ts';
@@ -18,7 +19,7 @@ export function usePreview(draft: Draft) {
   const { lines, waiting } = useCart();
   const [zip] = useDebouncedValue(zipToPrice(draft.address), zipWaitMs);
   const preview = useQuery({ ...previewQuery(draft, zip), staleTime: 0, placeholderData: keepPreviousData });
-  const { data, dataUpdatedAt, refetch } = preview;
+  const { refetch } = preview;
 
   const contents = JSON.stringify(
     lines.map(({ _id, quantity, stock, status, quotation_price: { e4 } }) => [_id, quantity, stock, status, e4]),
@@ -30,19 +31,6 @@ export function usePreview(draft: Draft) {
     void refetch();
   }, [contents, waiting, refetch]);
 
-  const account = useQuery(callQuery('account.detail', {}));
-  const available = account.data?.available.minor;
-  const isStale = available !== undefined && data !== undefined && available !== data.available.minor;
-  useEffect(() => {
-    if (isStale && account.dataUpdatedAt > dataUpdatedAt) void refetch();
-  }, [isStale, account.dataUpdatedAt, dataUpdatedAt, refetch]);
-
-  const validUntil = data?.valid_until;
-  useEffect(() => {
-    if (validUntil === undefined) return undefined;
-    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(validUntil) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [validUntil, refetch]);
-
+  useCurrentPrices(preview, useQuery(callQuery('account.detail', {})));
   return { ...preview, waiting, isAsking: preview.isPlaceholderData || zip !== zipToPrice(draft.address) };
 }
