@@ -6,6 +6,7 @@ import * as bookClearing from './finance/book-clearing.ts';
 import * as bookExport from './finance/book-export.ts';
 import * as bookMonths from './finance/book-months.ts';
 import * as invoices from './finance/invoices.ts';
+import * as vatChecks from './finance/vat-checks.ts';
 import * as monthlyStatements from './finance/monthly-statements.ts';
 import * as acting from './platform/acting.ts';
 import * as affiliates from './finance/affiliates.ts';
@@ -161,6 +162,7 @@ const nouns = {
   affiliates,
   promotion,
   invoices,
+  vatChecks,
   monthlyStatements,
   manualPayments,
   balanceAccounts,

@@ -3,6 +3,7 @@ import { invoiceComponents } from '#domain/finance/invoices/compose.ts';
 import { missingParts } from '#domain/finance/invoices/party.ts';
 import { invoiceKinds, invoiceStatuses } from '#domain/finance/invoices/status.ts';
 import { taxCases, taxCategories, taxReasons } from '#domain/finance/invoices/tax.ts';
+import { vatCheckStatuses } from '#domain/finance/invoices/vat-check.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, CurrencyCode, Day, Id, Instant, listOf, Money, Nothing, pageOf, paging } from '../wire.ts';
 
@@ -31,6 +32,16 @@ export const InvoiceIssuer = InvoiceParty.extend({
   bic: z.string(),
 });
 
+/** The check of a VAT id in VIES. */
+export const VatCheck = z.object({
+  status: z.enum(vatCheckStatuses),
+  /** The company in the register; empty where the member state does not publish it. */
+  name: z.string(),
+  /** Proves the consultation. */
+  consultation: z.string(),
+  checked_at: Instant.nullable(),
+});
+
 /** What is printed. It is stored when the invoice is issued, and never changes then. */
 export const InvoiceContent = z.object({
   issuer: InvoiceIssuer,
@@ -39,6 +50,8 @@ export const InvoiceContent = z.object({
   issue_date: Day,
   period: z.object({ start: Day, end: Day }).nullable(),
   tax_case: z.enum(taxCases),
+  /** Of the buyer's VAT id; null when it is not checked. */
+  vat_check: VatCheck.nullable().default(null),
   /** The invoice that a credit note takes back. */
   refers_to: z.object({ number: z.string(), issue_date: Day }).nullable(),
   reason: z.string(),
@@ -121,6 +134,9 @@ export const accountInvoiceList = query('account.invoiceList', {
   }),
 });
 
+/** An exchange rate that an invoice needs and that is not entered. */
+const MissingRate = z.object({ from: CurrencyCode, to: CurrencyCode, day: Day });
+
 const oneInvoice = { _id: Id };
 
 export const accountInvoiceDetail = query('account.invoiceDetail', {
@@ -132,6 +148,8 @@ export const accountInvoiceDetail = query('account.invoiceDetail', {
     content: InvoiceContent,
     /** What the buyer lacks, so that a draft cannot be issued. */
     missing: z.array(z.enum(missingParts)),
+    /** The exchange rate that a draft lacks: the books' currency, that of the buyer, and the day. */
+    missing_rate: MissingRate.nullable(),
     mailed_to: z.string().nullable(),
     /** Whether it has the last number of its issuer and year, so that it can be deleted. */
     is_last: z.boolean(),
@@ -158,6 +176,8 @@ export const accountInvoicePreview = query('account.invoicePreview', {
     sellers: z.int(),
     /** Sellers without complete billing details. Their invoices are created but cannot be issued. */
     incomplete: z.array(z.object({ seller_id: Id, name: z.string() })),
+    /** Sellers whose currency has no exchange rate. No invoice of theirs is created. */
+    without_rate: z.array(MissingRate.extend({ seller_id: Id, name: z.string() })),
   }),
 });
 
@@ -176,7 +196,13 @@ export const accountGenerateInvoices = command('account.generateInvoices', {
 });
 
 const many = { ids: z.array(Id).min(1).max(100) };
-const issueRefusals = ['invoice.wrong-status', 'invoice.buyer-incomplete', 'invoice.nothing'] as const;
+const issueRefusals = [
+  'invoice.wrong-status',
+  'invoice.buyer-incomplete',
+  'invoice.nothing',
+  'invoice.no-rate',
+  'invoice.vat-unchecked',
+] as const;
 
 export const accountIssueInvoices = command('account.issueInvoices', {
   path: '/account/issueInvoices',
@@ -257,7 +283,11 @@ export const accountInvoiceIssuers = query('account.invoiceIssuers', {
   needs: 'invoice.edit',
   summary: 'The legal entities that issue invoices.',
   input: Nothing,
-  output: z.object({ list: z.array(InvoiceIssuer.extend({ _id: Id })) }),
+  output: z.object({
+    list: z.array(InvoiceIssuer.extend({ _id: Id })),
+    /** Whether VAT ids of buyers are checked in VIES. */
+    checks_vat_ids: z.boolean(),
+  }),
 });
 
 export const accountSaveInvoiceIssuer = command('account.saveInvoiceIssuer', {
@@ -293,7 +323,11 @@ export const accountInvoiceBuyer = query('account.invoiceBuyer', {
   needs: 'invoice.read',
   summary: 'A seller’s billing details, as the next invoice shows them; of the current user unless another is named.',
   input: z.object({ seller_id: Id.optional() }),
-  output: InvoiceParty.extend({ missing: z.array(z.enum(missingParts)), invoice_currency: InvoiceCurrency }),
+  output: InvoiceParty.extend({
+    missing: z.array(z.enum(missingParts)),
+    invoice_currency: InvoiceCurrency,
+    vat_check: VatCheck.nullable(),
+  }),
 });
 
 export const accountSaveInvoiceBuyer = command('account.saveInvoiceBuyer', {

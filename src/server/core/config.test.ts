@@ -35,11 +35,13 @@ test('every value is taken over', () => {
       SMTP_URL: 'smtps://user:secret@mail.example.com',
       SMS_URL: 'https://sms.example.com/messages',
       SMS_TOKEN: 'secret',
+      VIES_API_URL: 'http://127.0.0.1:9/vies/',
       LOG_LEVEL: 'WARN',
       DEMO: '0',
     }),
   ).toEqual({
     host: '::1',
+    viesUrl: 'http://127.0.0.1:9/vies',
     port: 80,
     dataDir: '/srv/yard',
     databaseUrl: 'postgresql://yard:secret@db/yard',

@@ -40,6 +40,8 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Stands in for PayPal; absent: PayPal itself. */
   readonly paypal: PaypalStandIn | undefined;
+  /** Base URL of the REST service of VIES, without a trailing slash. */
+  readonly viesUrl: string;
   /** Absent: no /metrics. */
   readonly metrics: MetricsConfig | undefined;
   /** Absent: no tracing. */
@@ -56,6 +58,8 @@ export type PaypalStandIn = { readonly url: string; readonly roots: string };
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const projectFolder = fileURLToPath(new URL('../../../', import.meta.url));
+/** https://ec.europa.eu/taxation_customs/vies/#/technical-information */
+const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 const shortestPassword = 8;
 const shortestToken = 16;
 
@@ -81,6 +85,7 @@ export function readConfig(environment: Environment): Config {
     sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     paypal: readPaypal(read('PAYPAL_API_URL'), read('PAYPAL_WEBHOOK_ROOTS')),
+    viesUrl: (readUrl('VIES_API_URL', read('VIES_API_URL'), ['http:', 'https:']) ?? viesUrl).replace(/\/+$/, ''),
     metrics: readMetrics(read, port),
     tracing: readTracing(read),
     demo,

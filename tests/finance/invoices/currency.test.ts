@@ -53,3 +53,41 @@ test('the invoice is in that currency, with rate and VAT in the books’ currenc
 test('the demo has the rate that this needs', () => {
   expect(known.length).toBeGreaterThan(0);
 });
+
+test('without its rate an invoice is neither made nor issued; the task names it, and the next run makes it', async () => {
+  await bills.recharge(users.seller2, 100_000, '2026-01-01');
+  await bills.charge(users.seller2, '2026-03-10', [2000, 300, 0, 0]);
+  await app.pool.query(`update user_profiles set invoice_currency = 'XPF' where user_id = $1`, [users.seller2]);
+  const march = { issuer_id, by: 'period', start: '2026-03-01', end: '2026-03-31' } as const;
+  const day = new Date().toISOString().slice(0, 10);
+  const missing = { seller_id: users.seller2, from: 'EUR', to: 'XPF', day };
+  const preview = (await manager.query('account.invoicePreview', march)).data;
+  expect(preview.without_rate).toMatchObject([missing]);
+  const task = await manager.mutate('account.generateInvoices', { ...march, issue: true });
+  await app.idle();
+  const { result, input } = (await manager.query('task.detail', { task_id: task.data.task_id })).data;
+  expect(result).toMatchObject({ created: 1, issued: 1, without_rate: [missing] });
+  expect((await manager.query('account.invoiceList', { seller_id: [users.seller2] })).data.count).toBe(0);
+  await app.pool.query(`
+    insert into exchange_rates (id, from_currency, to_currency, rate_e8, type, source, at)
+    select gen_random_uuid(), 'EUR', 'XPF', 11933000000, type, source, now() from exchange_rates where from_currency = 'EUR' and to_currency = 'USD' limit 1`);
+  expect(input).toEqual({ ...march, issue: true });
+  await manager.mutate('account.generateInvoices', { ...march, issue: true, seller_id: [users.seller2] });
+  await app.idle();
+  const made = (await manager.query('account.invoiceList', { seller_id: [users.seller2] })).data.list;
+  expect(made).toMatchObject([{ status: 'issued', total: { currency: 'XPF' } }]);
+});
+
+test('a draft whose rate is gone shows which one, and cannot be issued', async () => {
+  await bills.charge(users.seller2, '2026-04-10', [1000, 0, 0, 0]);
+  await manager.mutate('account.generateInvoices', { issuer_id, by: 'period', start: '2026-04-01', end: '2026-04-30' });
+  await app.idle();
+  const [row] = (await manager.query('account.invoiceList', { seller_id: [users.seller2], status: ['draft'] })).data
+    .list;
+  await app.pool.query(`delete from exchange_rates where 'XPF' in (from_currency, to_currency)`);
+  const { missing_rate } = (await manager.query('account.invoiceDetail', { _id: row?._id ?? '' })).data;
+  expect(missing_rate).toMatchObject({ from: 'EUR', to: 'XPF' });
+  const refused = await manager.mutate('account.issueInvoices', { ids: [row?._id ?? ''] });
+  expect(refused.refusal).toBe('invoice.no-rate');
+  expect(refused.msg).toContain('from EUR to XPF on');
+});

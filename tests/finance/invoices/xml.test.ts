@@ -62,6 +62,7 @@ function documentOf(sides: Sides, isNote: boolean): InvoiceDocument {
     accounting: isNote ? mirroredAccounting(accounting) : accounting,
     issue_date: '2026-11-28',
     tax_case: treatment.case,
+    vat_check: null,
     period: {
       start: '2026-10-01',
       end: '2026-10-31',

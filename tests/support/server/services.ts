@@ -40,6 +40,8 @@ export function testServices(where: Where, messages: Message[]): Services {
     sms: undefined,
     logLevel: 'silent',
     paypal: undefined,
+    // A closed port: no test reaches the real service by mistake.
+    viesUrl: 'http://127.0.0.1:9',
     metrics: undefined,
     tracing: undefined,
     demo: true,

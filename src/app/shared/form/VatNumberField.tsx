@@ -14,18 +14,24 @@ export function useVatFault(): (text: string, country: string) => string | undef
   };
 }
 
+type VatNumberFieldProps = FormField<string> & { country: string; isInVies?: boolean };
+
 /** A VAT number of a country. */
-export function VatNumberField({ country, ...field }: FormField<string> & { country: string }) {
+export function VatNumberField({ country, isInVies = false, ...field }: VatNumberFieldProps) {
   const example = vatNumberExample(country);
+  const asIn = example && <Trans>As in {example}.</Trans>;
   return (
     <TextField
       label={<Trans>VAT number</Trans>}
       help={
-        example ? (
-          <Trans>As in {example}. We check its form, not whether it is in use.</Trans>
-        ) : (
-          <Trans>We check its form, not whether it is in use.</Trans>
-        )
+        <>
+          {asIn}{' '}
+          {isInVies ? (
+            <Trans>It is checked in VIES.</Trans>
+          ) : (
+            <Trans>We check its form, not whether it is in use.</Trans>
+          )}
+        </>
       }
       optional
       autoCapitalize="characters"

@@ -27,6 +27,29 @@ export const invoicesRefusals = {
       message: 'The billing details of {seller} are incomplete. Complete name, address, country and VAT id first.',
     },
   },
+  'invoice.no-rate': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.invoice.no-rate',
+      message:
+        'The invoices of {seller} are in {to}, but there is no exchange rate from {from} to {to} on {day}. Enter it in the settings, then try again.',
+    },
+  },
+  'invoice.vat-unchecked': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.invoice.vat-unchecked',
+      message:
+        'The VAT number {number} of {seller} is not checked yet, because VIES has not answered. It is checked again by itself; issue the invoice after that.',
+    },
+  },
+  'invoice.not-in-vies': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.invoice.not-in-vies',
+      message: 'There is nothing to check: the check is switched off, or there is no VAT number of the European Union.',
+    },
+  },
   'invoice.is-credit-note': {
     status: 409,
     text: /*i18n*/ {

@@ -23,6 +23,19 @@ test.each([
   });
 });
 
+test.each([
+  [null, 'eu-business', 'AE'],
+  ['valid', 'eu-business', 'AE'],
+  ['invalid', 'eu-invalid-vat-id', 'S'],
+  ['unavailable', 'eu-unchecked-vat-id', 'S'],
+  ['waiting', 'eu-unchecked-vat-id', 'S'],
+] as const)('a VAT id whose check is %s: %s, %s', (check, name, category) => {
+  const french = { country_code: 'FR', vat_number: 'FR12345678901' };
+  expect(taxTreatment(german, french, '2026-11-28', check)).toMatchObject({ case: name, own: { category } });
+  const british = { country_code: 'GB', vat_number: 'GB123456789' };
+  expect(taxTreatment(german, british, '2026-11-28', check).case).toBe('outside-eu');
+});
+
 test('an issuer outside, or without VAT id, issues outside the scope of VAT', () => {
   for (const issuer of [
     { country_code: 'HK', vat_number: '123' },

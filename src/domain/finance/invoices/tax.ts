@@ -1,4 +1,5 @@
 import { plainVatNumber, vatNumberOk } from '#domain/platform/settings/vat-number.ts';
+import { vatCheckStatus, type VatCheckStatus } from './vat-check.ts';
 import { isEuMember, standardRate } from './vat-rates.ts';
 
 /** VAT categories of EN 16931 (UNCL 5305): standard, reverse charge, export, exempt, outside the scope. */
@@ -23,7 +24,15 @@ export const taxReasonCodes: Readonly<Record<TaxReason, string>> = {
 };
 
 /** The case that decided: shown on the screen to explain the tax. */
-export const taxCases = ['domestic', 'eu-business', 'eu-without-vat-id', 'outside-eu', 'issuer-outside'] as const;
+export const taxCases = [
+  'domestic',
+  'eu-business',
+  'eu-without-vat-id',
+  'eu-invalid-vat-id',
+  'eu-unchecked-vat-id',
+  'outside-eu',
+  'issuer-outside',
+] as const;
 export type TaxCase = (typeof taxCases)[number];
 
 export interface Treatment {
@@ -41,8 +50,11 @@ const disbursement: TaxRule = { category: 'E', rate_bp: 0, reason: 'disbursement
 const reverseCharge: TaxRule = { category: 'AE', rate_bp: 0, reason: 'reverse-charge' };
 const exported: TaxRule = { category: 'G', rate_bp: 0, reason: 'export' };
 
-/** The tax of an invoice between two parties on a day (YYYY-MM-DD). */
-export function taxTreatment(issuer: Side, buyer: Side, day: string): Treatment {
+/**
+ * The tax of an invoice between two parties on a day (YYYY-MM-DD). With the check of VIES switched on only a valid VAT id
+ * gives a reverse charge; `check` is null while it is off.
+ */
+export function taxTreatment(issuer: Side, buyer: Side, day: string, check: VatCheckStatus | null = null): Treatment {
   const rate = standardRate(issuer.country_code, day);
   // Other categories may not appear on an invoice outside the scope.
   if (rate === null || issuer.vat_number === '') return { case: 'issuer-outside', own: outside, passedOn: outside };
@@ -51,7 +63,9 @@ export function taxTreatment(issuer: Side, buyer: Side, day: string): Treatment 
   if (issuer.country_code === buyer.country_code) return of('domestic', standard);
   const isUnion = isEuMember(issuer.country_code) && isEuMember(buyer.country_code);
   if (!isUnion) return of('outside-eu', exported);
-  return hasVatId(buyer) ? of('eu-business', reverseCharge) : of('eu-without-vat-id', standard);
+  if (!hasVatId(buyer)) return of('eu-without-vat-id', standard);
+  if (check === null || check === vatCheckStatus.valid) return of('eu-business', reverseCharge);
+  return of(check === vatCheckStatus.invalid ? 'eu-invalid-vat-id' : 'eu-unchecked-vat-id', standard);
 }
 
 /** Only the format is checked. */

@@ -1,6 +1,7 @@
 /** Members of the European Union, by ISO code. */
-const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-const memberSet: ReadonlySet<string> = new Set(members);
+export const euMembers: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+const memberSet: ReadonlySet<string> = new Set(euMembers);
 export const isEuMember = (country: string): boolean => memberSet.has(country);
 
 /** Standard rates in basis points with their first day. The last row of a country whose day has come applies. */

@@ -90,6 +90,8 @@ export const settings = {
   'notifications.keptDays': whole(180, { min: 7, max: 3_650 }),
   /** Max upload size, megabytes. */
   'limits.uploadMb': whole(maxUploadMegabytes, { min: 1, max: maxUploadMegabytes }),
+  /** VAT ids of buyers in the European Union are checked in VIES before a reverse charge. */
+  'invoices.checkVatIds': flag(false),
   'rates.ecbUrl': shortText(ecbDailyUrl, { max: 500, ok: isWebAddress }),
   /** The rates file may be at an address inside the private network. */
   'rates.allowPrivate': flag(false),

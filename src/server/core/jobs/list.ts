@@ -14,6 +14,7 @@ import {
   sendCreditReminders,
 } from '../../features/finance/credit/reminders.ts';
 import { invoicesJob, runGenerate } from '../../features/finance/invoices/generate.ts';
+import { vatCheckClockJobs, vatCheckJobs, vatChecksTimes } from '../../features/finance/invoices/vat-check/check.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { runStatements, statementsJob } from '../../features/finance/statements/monthly/generate.ts';
 import { runStatementFile, statementFileJob } from '../../features/finance/statements/file.ts';
@@ -110,6 +111,7 @@ export const jobList: JobList = {
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,
   [marketWordsJob]: (_, services) => renewWords(services),
+  ...vatCheckClockJobs,
   ...paypalClockJobs,
   ...shopClockJobs,
   ...listingClockJobs,
@@ -117,6 +119,7 @@ export const jobList: JobList = {
 
 /** Jobs that wait for external services. */
 export const outsideJobList: JobList = {
+  ...vatCheckJobs,
   ...paypalJobs,
   ...shopJobs,
   ...listingJobs,
@@ -143,6 +146,7 @@ export const timetable = [
   autoProcessTimes,
   fetchRatesTimes,
   creditRemindersTimes,
+  vatChecksTimes,
   paypalTimes,
   marketWordsTimes,
   marketImportTimes,

@@ -84,6 +84,8 @@ export const financeCalls = (rows: SellerRows) =>
     'account.invoiceZip': { row: { ids: rows.invoice } },
     'account.invoiceBuyer': { row: { seller_id: seller } },
     'account.saveInvoiceBuyer': { row: { ...party, seller_id: seller } },
+    'account.checkVatId': { row: { seller_id: seller } },
+    'account.setVatChecks': { none: 'the platform’s own' },
     'account.invoicePreview': { none: 'admin and manager only, who see all' },
     'account.generateInvoices': { none: 'admin and manager only, who see all' },
     'account.issueInvoices': { none: 'admin and manager only, who see all' },

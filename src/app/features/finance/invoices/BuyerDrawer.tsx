@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PartyFields } from './PartyFields.tsx';
 import { useVatFault } from '../../../shared/form/VatNumberField.tsx';
 import { buyerQuery, type Buyer } from './queries.ts';
+import { VatCheckNote } from './vat-check/VatCheckNote.tsx';
 
 type BuyerDrawerProps = { sellerId?: string; onClose: () => void };
 
@@ -85,7 +86,9 @@ type BuyerFormProps = {
 
 function BuyerForm({ buyer, sellerId, onClose }: BuyerFormProps) {
   const { t, i18n } = useLingui();
-  const { missing: _, email: __, ...saved } = buyer;
+  const { missing: _, email: __, vat_check: check, ...saved } = buyer;
+  // A changed number is checked when it is saved.
+  const isSaved = (number: string) => number === saved.vat_number;
   const vatFault = useVatFault();
   const form = useCallForm('account.saveInvoiceBuyer', limits, {
     initialValues: saved,
@@ -111,7 +114,8 @@ function BuyerForm({ buyer, sellerId, onClose }: BuyerFormProps) {
   const currency = form.field('invoice_currency');
   return (
     <Form id="invoice-buyer" {...form.props}>
-      <PartyFields field={(part) => form.field(part)} />
+      <PartyFields field={(part) => form.field(part)} isInVies={check !== null} />
+      {check && isSaved(form.values.vat_number) && <VatCheckNote check={check} sellerId={sellerId} mayCheck />}
       <SelectField
         label={<Trans>Currency of invoices</Trans>}
         optional

@@ -38,7 +38,12 @@ export function InvoiceActions({ invoice, onBack }: { invoice: InvoiceDetail; on
       ? [{ id: 'delete', label: <Trans>Delete</Trans>, danger: true, why: offline, onSelect: () => setStep('delete') }]
       : []),
   ];
-  const whyIssue = offline ?? (invoice.missing.length > 0 ? t`The billing details are incomplete.` : undefined);
+  const whyDraft = () => {
+    if (invoice.missing.length > 0) return t`The billing details are incomplete.`;
+    if (invoice.missing_rate) return t`The exchange rate is missing.`;
+    return invoice.content.tax_case === 'eu-unchecked-vat-id' ? t`The VAT number is not checked yet.` : undefined;
+  };
+  const whyIssue = offline ?? whyDraft();
   return (
     <>
       <BackButton onBack={onBack} />

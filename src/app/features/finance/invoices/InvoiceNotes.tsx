@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { invoiceStatus } from '#domain/finance/invoices/status.ts';
+import { vatCheckStatus } from '#domain/finance/invoices/vat-check.ts';
 import { useCan } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { formatDay } from '../../../ui/text/format-date.ts';
 import { missingLabels } from './labels.ts';
 import type { InvoiceDetail } from './queries.ts';
+import { VatCheckNote } from './vat-check/VatCheckNote.tsx';
 
 const BuyerDrawer = lazy(async () => ({ default: (await import('./BuyerDrawer.tsx')).BuyerDrawer }));
 
 /** What a draft lacks, and the other document of a voided invoice or a credit note. */
-export function InvoiceNotes({ invoice: { kind, related, missing, seller_id: sellerId } }: { invoice: InvoiceDetail }) {
+export function InvoiceNotes({ invoice }: { invoice: InvoiceDetail }) {
+  const { kind, related, missing, missing_rate: rate, seller_id: sellerId, content, status } = invoice;
   const { i18n } = useLingui();
   const mayBill = useCan('invoice.buyer');
+  const mayRates = useCan('rate.edit');
   const [isBilling, setBilling] = useState(false);
   const number = related?.number;
   const lacking = missing.map((part) => i18n._(missingLabels[part])).join(', ');
@@ -49,6 +55,32 @@ export function InvoiceNotes({ invoice: { kind, related, missing, seller_id: sel
             ),
           })}
         />
+      )}
+      {rate && (
+        <Note
+          tone="wait"
+          icon={<IconAlertTriangle size={18} stroke={1.6} />}
+          title={
+            <Trans>
+              There is no exchange rate from {rate.from} to {rate.to} on {formatDay(rate.day)}
+            </Trans>
+          }
+          text={
+            <Trans>
+              The invoices of this seller are in {rate.to}. The draft can be issued once the rate is entered.
+            </Trans>
+          }
+          {...(mayRates && {
+            end: (
+              <ButtonLink to="/settings/exchange-rate">
+                <Trans>Enter the rate</Trans>
+              </ButtonLink>
+            ),
+          })}
+        />
+      )}
+      {status === invoiceStatus.draft && content.vat_check && content.vat_check.status !== vatCheckStatus.valid && (
+        <VatCheckNote check={content.vat_check} sellerId={sellerId} mayCheck={mayBill} />
       )}
       {isBilling && (
         <Suspense fallback={null}>

@@ -33,7 +33,13 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetail }) {
         <Party label={<Trans>Issuer</Trans>} party={issuer}>
           {issuer.registration && <span>{issuer.registration}</span>}
         </Party>
-        <Party label={<Trans>Billed to</Trans>} party={buyer} />
+        <Party label={<Trans>Billed to</Trans>} party={buyer}>
+          {content.vat_check?.consultation && (
+            <span>
+              <Trans>Consultation number in VIES</Trans>: {content.vat_check.consultation}
+            </span>
+          )}
+        </Party>
         <Facts>
           <div className={classes.status}>
             <dt>

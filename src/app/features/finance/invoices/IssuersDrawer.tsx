@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -9,6 +10,7 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 import { IssuerForm } from './IssuerForm.tsx';
 import classes from './invoices.module.css';
 import { issuersQuery } from './queries.ts';
+import { VatChecksSwitch } from './vat-check/VatChecksSwitch.tsx';
 
 /** The legal entities that issue invoices; the form at once while there is none. */
 export function IssuersDrawer({ onClose }: { onClose: () => void }) {
@@ -22,19 +24,22 @@ export function IssuersDrawer({ onClose }: { onClose: () => void }) {
   const body = () => {
     if (data)
       return (
-        <ul className={classes.issuers}>
-          {known.map((each) => (
-            <li key={each._id}>
-              <div>
-                <b>{each.name}</b> <Plate>{each.prefix}</Plate>
-                <span>{[each.address1, each.city, each.vat_number].filter(Boolean).join(' · ')}</span>
-              </div>
-              <Button onClick={() => setEdited(each._id)} aria-label={t`Edit ${each.name}`}>
-                <Trans>Edit</Trans>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Stack gap="lg">
+          <ul className={classes.issuers}>
+            {known.map((each) => (
+              <li key={each._id}>
+                <div>
+                  <b>{each.name}</b> <Plate>{each.prefix}</Plate>
+                  <span>{[each.address1, each.city, each.vat_number].filter(Boolean).join(' · ')}</span>
+                </div>
+                <Button onClick={() => setEdited(each._id)} aria-label={t`Edit ${each.name}`}>
+                  <Trans>Edit</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <VatChecksSwitch isOn={data.checks_vat_ids} />
+        </Stack>
       );
     if (error)
       return (

@@ -20,8 +20,14 @@ export const partyParts = [
 type Part = (typeof partyParts)[number];
 export type PartyValues = Record<Part, string>;
 
+type PartyFieldsProps = {
+  field: (part: Part) => FormField<string>;
+  /** The VAT number is checked in VIES. */
+  isInVies?: boolean;
+};
+
 /** Name, address and VAT number, as invoices print them. */
-export function PartyFields({ field }: { field: (part: Part) => FormField<string> }) {
+export function PartyFields({ field, isInVies = false }: PartyFieldsProps) {
   const { i18n } = useLingui();
   const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
   const country = field('country_code');
@@ -47,7 +53,7 @@ export function PartyFields({ field }: { field: (part: Part) => FormField<string
           onChange={(code) => country.onChange(code ?? '')}
         />
       </SimpleGrid>
-      <VatNumberField country={country.value} {...field('vat_number')} />
+      <VatNumberField country={country.value} isInVies={isInVies} {...field('vat_number')} />
     </>
   );
 }

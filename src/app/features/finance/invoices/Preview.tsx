@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { FigureStrip } from '../../../ui/FigureStrip.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { formatDay } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import classes from './invoices.module.css';
 
@@ -70,6 +72,25 @@ export function Preview({ data, error, isOld, isIssued, onRetry }: PreviewProps)
               ) : (
                 <Trans>Their drafts cannot be issued before they are complete.</Trans>
               )}
+            </>
+          }
+        />
+      )}
+      {data.without_rate.length > 0 && (
+        <Note
+          tone="wait"
+          icon={<IconAlertTriangle size={18} stroke={1.6} />}
+          title={<Trans>An exchange rate is missing</Trans>}
+          text={
+            <>
+              {data.without_rate.slice(0, maxNamed).map(({ seller_id, name, from, to, day }) => (
+                <Fragment key={seller_id}>
+                  <Trans>
+                    {name}: from {from} to {to} on {formatDay(day)}.
+                  </Trans>{' '}
+                </Fragment>
+              ))}
+              <Trans>No invoice of these sellers is made until it is entered.</Trans>
             </>
           }
         />

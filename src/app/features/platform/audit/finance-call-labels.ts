@@ -20,6 +20,8 @@ export const financeCallLabels: Readonly<Record<string, MessageDescriptor>> = {
   'account.mailInvoice': msg`Mail an invoice`,
   'account.saveInvoiceIssuer': msg`Change an issuer of invoices`,
   'account.saveInvoiceBuyer': msg`Change billing details`,
+  'account.setVatChecks': msg`Switch the check of VAT numbers on or off`,
+  'account.checkVatId': msg`Check a VAT number`,
   'account.recharge': msg`Announce a recharge`,
   'account.updateRecord': msg`Change a recharge`,
   'account.deleteRecharge': msg`Take a recharge back`,

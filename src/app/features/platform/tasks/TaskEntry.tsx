@@ -11,7 +11,11 @@ import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { useNow } from '../../../ui/text/time/use-now.ts';
 import { downloadFile } from './download-file.ts';
+import { retryOf } from './missing-rates.ts';
+import { InvoicesResult } from './InvoicesResult.tsx';
 import type { TaskRow } from './queries.ts';
+import { RetryInvoices } from './RetryInvoices.tsx';
+import { countsOf } from './task-counts.ts';
 import { fileOf, isAboutProducts, isGone, progressOf } from './task-file.ts';
 import classes from './tasks.module.css';
 
@@ -107,27 +111,6 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
               <Plural value={rest} one="and # more" other="and # more" />
             </>
           )}
-        </Text>
-      )}
-    </>
-  );
-}
-
-/** The numbers of a task's result by name; 0 for one it does not have. */
-const countsOf = (result: TaskRow['result']) => (name: string) => Number(result?.[name] ?? 0);
-
-/** The invoices that were made, and how many of them stay drafts. */
-function InvoicesResult({ task: { result } }: { task: TaskRow }) {
-  if (result === null) return null;
-  const count = countsOf(result);
-  const [created, issued, incomplete] = [count('created'), count('issued'), count('incomplete')];
-  return (
-    <>
-      <Plural value={created} one="# invoice" other="# invoices" />
-      {issued > 0 && <Plural value={issued} one="# issued" other="# issued" />}
-      {incomplete > 0 && (
-        <Text span inherit c="var(--py-text2)">
-          <Plural value={incomplete} one="# draft is incomplete" other="# drafts are incomplete" />
         </Text>
       )}
     </>
@@ -272,5 +255,7 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
       </ButtonLink>
     );
   }
+  const retry = retryOf(task);
+  if (isTaskEnded(task.status) && retry) return <RetryInvoices input={retry} />;
   return task.status === taskStatus.done ? <ToneMark tone="good">{t`Finished`}</ToneMark> : null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountGenerateInvoices, accountInvoicePreview } from '#contract/finance/invoices.ts';
 import { missingOf } from '#domain/finance/invoices/party.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { record } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
@@ -12,6 +13,7 @@ import { portionAttempts, runInPortions } from '../../platform/tasks/portions.ts
 import { openTask } from '../../platform/tasks/progress.ts';
 import { groupsAfter, sellerAfter, totalsBySeller } from './bill-groups.ts';
 import { buyerOf } from './buyer-store.ts';
+import { rateInto } from './currency.ts';
 import { lockSeller, makeDraft, type Making } from './draft.ts';
 import { issuerById } from './issuer-store.ts';
 import { issueDraft } from './issue.ts';
@@ -38,11 +40,22 @@ const Payload = z.object({
 });
 type Payload = z.output<typeof Payload>;
 
-/** `seller` and `key` are where the next portion goes on. */
+/** A seller without invoices, because the exchange rate into the seller's currency is missing. */
+const WithoutRate = z.object({
+  seller_id: z.string(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  day: z.string(),
+});
+
+/** `seller` and `key` are where the next portion goes on; `unchecked` drafts wait for VIES. */
 const Result = z.object({
   created: z.number(),
   issued: z.number(),
   incomplete: z.number(),
+  unchecked: z.number(),
+  without_rate: z.array(WithoutRate),
   seller: z.string(),
   key: z.string().nullable(),
 });
@@ -51,17 +64,20 @@ type Result = z.output<typeof Result>;
 const chosenSellers = (ids: readonly string[] | undefined) => (ids?.length ? ids : null);
 
 export const generateRoutes: readonly Route[] = [
-  defineRoute(accountInvoicePreview, async ({ input, db }) => {
+  defineRoute(accountInvoicePreview, async ({ input, db, now }) => {
     const period = { start: input.start, end: input.end };
     const rows = await totalsBySeller(db, { by: input.by, period }, chosenSellers(input.seller_id));
     const incomplete = [];
+    const withoutRate = [];
     for (const { seller_id, name } of rows) {
-      const { party } = await buyerOf(db, seller_id);
+      const { party, currency } = await buyerOf(db, seller_id);
       if (missingOf(party).length > 0) incomplete.push({ seller_id, name });
+      const { missing } = await rateInto(db, currency, utcDay(now));
+      if (missing) withoutRate.push({ seller_id, name, ...missing });
     }
     const sum = (of: 'count' | 'total') => rows.reduce((total, row) => total + row[of], 0);
     const total = { minor: sum('total'), currency: await booksCurrency(db) };
-    return ok({ count: sum('count'), total, sellers: rows.length, incomplete });
+    return ok({ count: sum('count'), total, sellers: rows.length, incomplete, without_rate: withoutRate });
   }),
 
   defineRoute(accountGenerateInvoices, async ({ input, actor, db, now, language, services, audit }) => {
@@ -73,7 +89,7 @@ export const generateRoutes: readonly Route[] = [
     const total = rows.reduce((sum, { count }) => sum + count, 0);
     if (total === 0) return refuse('invoice.nothing');
     const id = newId();
-    const about = { by, start, end, issue };
+    const about = { issuer_id, by, start, end, issue };
     await openTask(db, {
       id,
       userId: actor.userId,
@@ -102,7 +118,15 @@ export const generateRoutes: readonly Route[] = [
 
 /** Each portion is one transaction of one seller: a killed run goes on behind the last one, and makes nothing twice. */
 export const runGenerate = defineJob(Payload, async (payload, services) => {
-  const empty: Result = { created: 0, issued: 0, incomplete: 0, seller: firstId, key: null };
+  const empty: Result = {
+    created: 0,
+    issued: 0,
+    incomplete: 0,
+    unchecked: 0,
+    without_rate: [],
+    seller: firstId,
+    key: null,
+  };
   await runInPortions(services, payload.task_id, Result, async (db, { result }) => {
     const before = result ?? empty;
     const portion = await nextPortion(db, payload, before);
@@ -119,17 +143,17 @@ async function nextPortion(db: Db, payload: Payload, before: Result): Promise<Re
   await lockSeller(db, seller);
   const issuer = await issuerById(db, payload.issuer_id);
   if (!issuer) throw new Error(`The issuer ${payload.issuer_id} is gone`);
-  const groups = await groupsAfter(db, { by, period }, { sellerId: seller, key: before.key, limit: atOnce });
   const making: Making = { db, issuer, by, period, userId, now: new Date() };
+  const withoutRate = await missingRateOf(making, seller);
+  if (withoutRate) return { ...before, without_rate: [...before.without_rate, withoutRate], seller, key: null };
+  const groups = await groupsAfter(db, { by, period }, { sellerId: seller, key: before.key, limit: atOnce });
   const after = { ...before, seller };
   for (const group of groups) {
     const id = await makeDraft(making, seller, group);
     if (id === null) continue;
     after.created += 1;
     if (!payload.issue) continue;
-    const isIssued = await issueOne(making, payload, id);
-    after.issued += isIssued ? 1 : 0;
-    after.incomplete += isIssued ? 0 : 1;
+    after[await issueOne(making, payload, id)] += 1;
   }
   if (groups.length > 0) {
     const data = { number: '', what: 'drafted' };
@@ -145,7 +169,16 @@ async function nextPortion(db: Db, payload: Payload, before: Result): Promise<Re
   return { ...after, key: groups.length < atOnce ? null : (groups.at(-1)?.key ?? null) };
 }
 
-async function issueOne({ db, userId, now }: Making, { parties }: Payload, id: string): Promise<boolean> {
+/** A seller whose currency has no exchange rate gets no invoice: in another currency it would be wrong. */
+async function missingRateOf({ db, now }: Making, sellerId: string) {
+  const { party, currency } = await buyerOf(db, sellerId);
+  const { missing } = await rateInto(db, currency, utcDay(now));
+  return missing && { seller_id: sellerId, name: party.name, ...missing };
+}
+
+async function issueOne({ db, userId, now }: Making, { parties }: Payload, id: string) {
   const row = await lockInvoice(db, { all: true }, id);
-  return row !== null && (await issueDraft({ db, userId, parties, now }, row)).ok;
+  const issued = row && (await issueDraft({ db, userId, parties, now }, row));
+  if (issued?.ok) return 'issued';
+  return issued?.refusal === 'invoice.vat-unchecked' ? 'unchecked' : 'incomplete';
 }

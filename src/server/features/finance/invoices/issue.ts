@@ -9,8 +9,9 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { billsOnInvoice } from './bill-groups.ts';
 import { buyerOf } from './buyer-store.ts';
-import { composeFor } from './currency.ts';
+import { composeFor, type MissingRate } from './currency.ts';
 import { issuerById, printed } from './issuer-store.ts';
+import { presentCheck } from './present.ts';
 import {
   insertDraft,
   nextSerial,
@@ -20,6 +21,7 @@ import {
   type Content,
   type InvoiceRow,
 } from './store.ts';
+import { checkInForce } from './vat-check/store.ts';
 
 export type Issuing = {
   readonly db: Db;
@@ -38,27 +40,38 @@ const spread = ({ lines, taxes, totals }: Composed) => ({
   totals: { ...totals },
 });
 
+export type Drafted = {
+  readonly content: Content;
+  /** While it is missing the content is in the books' currency, and cannot be issued. */
+  readonly missingRate: MissingRate | null;
+};
+
 /** What a draft would print if it were issued today. */
-export async function draftContent(db: Db, row: InvoiceRow, now: Date): Promise<Content> {
+export async function draftContent(db: Db, row: InvoiceRow, now: Date): Promise<Drafted> {
   const issuer = await issuerById(db, row.issuer_id);
   if (!issuer) throw new Error(`Invoice ${row.id} has no issuer`);
   const { party: buyer, currency: chosen } = await buyerOf(db, row.seller_id);
-  const treatment = taxTreatment(issuer, buyer, dayOf(now));
+  const day = dayOf(now);
+  const check = await checkInForce(db, row.seller_id, buyer);
+  const treatment = taxTreatment(issuer, buyer, day, check?.status ?? null);
   const { period_start: start, period_end: end } = row;
   const bills = await billsOnInvoice(db, row.id);
-  const { composed, currency, accounting } = await composeFor(db, { bills, treatment, currency: chosen });
-  return {
+  const made = await composeFor(db, { bills, treatment, currency: chosen, day });
+  const { composed, currency, accounting, missingRate } = made;
+  const content = {
     issuer: printed(issuer),
     buyer,
     currency,
-    issue_date: dayOf(now),
+    issue_date: day,
     period: start !== null && end !== null ? { start, end } : null,
     tax_case: treatment.case,
+    vat_check: check && presentCheck(check),
     refers_to: null,
     reason: '',
     ...spread(composed),
     accounting,
   };
+  return { content, missingRate };
 }
 
 async function number(db: Db, row: Pick<InvoiceRow, 'issuer_id'>, content: Content) {
@@ -71,9 +84,12 @@ async function number(db: Db, row: Pick<InvoiceRow, 'issuer_id'>, content: Conte
 export async function issueDraft({ db, userId, parties, now }: Issuing, row: InvoiceRow) {
   const decided = decideInvoice(row, { action: 'issue' }, parties);
   if (!decided.ok) return decided.refusal === 'status.wrong' ? wrongStatus(row) : refuse('permission.denied');
-  const content = await draftContent(db, row, now);
+  const { content, missingRate } = await draftContent(db, row, now);
   if (content.lines.length === 0) return refuse('invoice.nothing');
   if (missingOf(content.buyer).length > 0) return refuse('invoice.buyer-incomplete', { seller: row.seller_name });
+  if (missingRate) return refuse('invoice.no-rate', { ...missingRate, seller: row.seller_name });
+  if (content.tax_case === 'eu-unchecked-vat-id')
+    return refuse('invoice.vat-unchecked', { number: content.buyer.vat_number, seller: row.seller_name });
   const numbered = await number(db, row, content);
   await saveIssued(db, row.id, { ...numbered, content, by: userId, now });
   return ok(numbered.number);

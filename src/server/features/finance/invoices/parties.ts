@@ -5,22 +5,29 @@ import {
   accountSaveInvoiceIssuer,
 } from '#contract/finance/invoices.ts';
 import { missingOf } from '#domain/finance/invoices/party.ts';
+import { isInVies } from '#domain/finance/invoices/vat-check.ts';
 import { isInvoicePrefix } from '#domain/finance/invoices/status.ts';
 import { settings } from '#domain/platform/settings/settings.ts';
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { checkVat } from '../../platform/settings/profile.ts';
+import { settingOf } from '../../platform/settings/settings.ts';
 import { ownerOf } from '../accounts/owner.ts';
 import { saveInvoiceCurrency } from '../../platform/settings/profile-store.ts';
 import { buyerOf, saveBuyer } from './buyer-store.ts';
-import { hasRate } from './currency.ts';
+import { rateInto } from './currency.ts';
+import { enqueueCheck } from './vat-check/check.ts';
+import { checkInForce } from './vat-check/store.ts';
+import { presentCheck } from './present.ts';
 import { hasNumbers, issuerById, issuers, printed, saveIssuer } from './issuer-store.ts';
 
 export const partyRoutes: readonly Route[] = [
   defineRoute(accountInvoiceIssuers, async ({ db }) => {
     const rows = await issuers(db);
-    return ok({ list: rows.map((row) => ({ _id: row.id, ...printed(row) })) });
+    const list = rows.map((row) => ({ _id: row.id, ...printed(row) }));
+    return ok({ list, checks_vat_ids: await settingOf(db, 'invoices.checkVatIds') });
   }),
 
   defineRoute(accountSaveInvoiceIssuer, async ({ input, db, now, audit, emit }) => {
@@ -46,7 +53,8 @@ export const partyRoutes: readonly Route[] = [
     const owner = await ownerOf(db, actor, scope, sellerId);
     if (!owner.ok) return refuse('not-found');
     const { party, currency: invoice_currency } = await buyerOf(db, sellerId);
-    return ok({ ...party, missing: [...missingOf(party)], invoice_currency });
+    const check = await checkInForce(db, sellerId, party);
+    return ok({ ...party, missing: [...missingOf(party)], invoice_currency, vat_check: check && presentCheck(check) });
   }),
 
   defineRoute(accountSaveInvoiceBuyer, async ({ input, actor, scope, db, now, audit, emit }) => {
@@ -57,9 +65,12 @@ export const partyRoutes: readonly Route[] = [
     const { seller_id: _, invoice_currency: chosen, ...party } = input;
     const { party: before, currency } = await buyerOf(db, owner.value);
     const invoice_currency = chosen ?? currency;
-    if (!(await hasRate(db, invoice_currency))) return refuse('recharge.no-rate', { currency: invoice_currency });
+    if ((await rateInto(db, invoice_currency, utcDay(now))).missing)
+      return refuse('recharge.no-rate', { currency: invoice_currency });
     await saveBuyer(db, owner.value, { ...party, vat_number: vat.value }, now);
     await saveInvoiceCurrency(db, owner.value, invoice_currency);
+    if (isInVies({ ...party, vat_number: vat.value }) && vat.value !== before.vat_number)
+      await enqueueCheck(db, owner.value);
     audit({
       subject: owner.value,
       before: { ...before, invoice_currency: currency },

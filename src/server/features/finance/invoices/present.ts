@@ -1,4 +1,5 @@
 import type { InvoiceRow } from './store.ts';
+import type { VatCheckRow } from './vat-check/store.ts';
 
 export const presentInvoice = (row: InvoiceRow) => {
   const amount = (minor: number) => ({ minor, currency: row.currency });
@@ -25,3 +26,10 @@ export const presentInvoice = (row: InvoiceRow) => {
         : null,
   };
 };
+
+export const presentCheck = ({ status, name, consultation, checked_at: at }: VatCheckRow) => ({
+  status,
+  name,
+  consultation,
+  checked_at: at?.toISOString() ?? null,
+});

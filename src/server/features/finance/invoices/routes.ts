@@ -19,6 +19,7 @@ import { mailRoutes } from './mail.ts';
 import { partyRoutes } from './parties.ts';
 import { presentInvoice } from './present.ts';
 import { findInvoice, lastSerial, listInvoices, lockInvoice, removeInvoice, storedContent } from './store.ts';
+import { vatCheckRoutes } from './vat-check/routes.ts';
 
 /** Sellers see an invoice from its issue on. */
 const mayReadDrafts = ({ roles }: Actor): boolean => !isSeller(roles);
@@ -33,12 +34,14 @@ const ownRoutes: readonly Route[] = [
   defineRoute(accountInvoiceDetail, async ({ input, actor, scope, db, now }) => {
     const row = await findInvoice(db, scope, input._id);
     if (!row || (row.status === invoiceStatus.draft && !mayReadDrafts(actor))) return refuse('not-found');
-    const content = (await storedContent(db, row.id)) ?? (await draftContent(db, row, now));
+    const stored = await storedContent(db, row.id);
+    const { content, missingRate } = stored ? { content: stored, missingRate: null } : await draftContent(db, row, now);
     const isLast = row.serial !== null && row.serial === (await lastSerial(db, row, false));
     return ok({
       ...presentInvoice(row),
       content,
       missing: row.status === invoiceStatus.draft ? [...missingOf(content.buyer)] : [],
+      missing_rate: missingRate,
       mailed_to: row.mailed_to,
       is_last: isLast && row.voids_id === null && row.status === invoiceStatus.issued,
     });
@@ -100,4 +103,5 @@ export const invoicesRoutes: readonly Route[] = [
   ...partyRoutes,
   ...fileRoutes,
   ...mailRoutes,
+  ...vatCheckRoutes,
 ];

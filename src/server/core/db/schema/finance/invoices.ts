@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { invoiceStatus } from '#domain/finance/invoices/status.ts';
 import { at, createdAt, id, minor, sellerId } from '../columns.ts';
+import { users } from '../identity.ts';
 import { postingLines } from './accounts.ts';
 
 /** A legal entity that issues invoices. */
@@ -146,4 +147,26 @@ export const invoiceBills = pgTable(
       .on(t.billSeq)
       .where(sql`not ${t.isReleased}`),
   ],
+);
+
+/** What VIES says about the VAT id of a seller. A check of another number than the seller's present one is outdated. */
+export const vatChecks = pgTable(
+  'vat_checks',
+  {
+    sellerId: uuid('seller_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vatNumber: text('vat_number').notNull(),
+    status: text('status').notNull(),
+    /** Of the company in the register; empty where the member state does not publish it. */
+    name: text('name').notNull().default(''),
+    /** Proves the consultation; VIES gives it when our own VAT id is sent too. */
+    consultation: text('consultation').notNull().default(''),
+    /** Why the last attempt failed: a code of VIES. */
+    issue: text('issue').notNull().default(''),
+    checkedAt: at('checked_at'),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    nextCheckAt: at('next_check_at').notNull(),
+  },
+  (t) => [index('vat_checks_next').on(t.nextCheckAt)],
 );
