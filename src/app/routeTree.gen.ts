@@ -118,6 +118,7 @@ import { Route as InProductsMyIndexRouteImport } from './routes/_in/products/my/
 import { Route as InProductsMyAddInquiryRouteImport } from './routes/_in/products/my/add-inquiry'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 import { Route as InPurchaseInternalEditRouteImport } from './routes/_in/purchase/internal_.edit'
+import { Route as InStockPurchaseApplyRouteImport } from './routes/_in/stock/purchase_.apply'
 import { Route as InAccountSettingsSecurityActivityRouteImport } from './routes/_in/account/settings_.security.activity'
 import { Route as InProductsMallManageGridRouteImport } from './routes/_in/products/mall_.manage_.grid'
 import { Route as InProductsMallManageImportRouteImport } from './routes/_in/products/mall_.manage_.import'
@@ -676,6 +677,11 @@ const InPurchaseInternalEditRoute = InPurchaseInternalEditRouteImport.update({
   path: '/purchase/internal/edit',
   getParentRoute: () => InRoute,
 } as any)
+const InStockPurchaseApplyRoute = InStockPurchaseApplyRouteImport.update({
+  id: '/stock/purchase_/apply',
+  path: '/stock/purchase/apply',
+  getParentRoute: () => InRoute,
+} as any)
 const InAccountSettingsSecurityActivityRoute =
   InAccountSettingsSecurityActivityRouteImport.update({
     id: '/account/settings_/security/activity',
@@ -803,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/products/my/add-inquiry': typeof InProductsMyAddInquiryRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
+  '/stock/purchase/apply': typeof InStockPurchaseApplyRoute
   '/products/my/': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
   '/products/mall/manage/grid': typeof InProductsMallManageGridRoute
@@ -916,6 +923,7 @@ export interface FileRoutesByTo {
   '/products/my/add-inquiry': typeof InProductsMyAddInquiryRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
+  '/stock/purchase/apply': typeof InStockPurchaseApplyRoute
   '/products/my': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
   '/products/mall/manage/grid': typeof InProductsMallManageGridRoute
@@ -1031,6 +1039,7 @@ export interface FileRoutesById {
   '/_in/products/my/add-inquiry': typeof InProductsMyAddInquiryRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
   '/_in/purchase/internal_/edit': typeof InPurchaseInternalEditRoute
+  '/_in/stock/purchase_/apply': typeof InStockPurchaseApplyRoute
   '/_in/products/my/': typeof InProductsMyIndexRoute
   '/_in/account/settings_/security/activity': typeof InAccountSettingsSecurityActivityRoute
   '/_in/products/mall_/manage_/grid': typeof InProductsMallManageGridRoute
@@ -1146,6 +1155,7 @@ export interface FileRouteTypes {
     | '/products/my/add-inquiry'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
+    | '/stock/purchase/apply'
     | '/products/my/'
     | '/account/settings/security/activity'
     | '/products/mall/manage/grid'
@@ -1259,6 +1269,7 @@ export interface FileRouteTypes {
     | '/products/my/add-inquiry'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
+    | '/stock/purchase/apply'
     | '/products/my'
     | '/account/settings/security/activity'
     | '/products/mall/manage/grid'
@@ -1373,6 +1384,7 @@ export interface FileRouteTypes {
     | '/_in/products/my/add-inquiry'
     | '/_in/products/my/mapping'
     | '/_in/purchase/internal_/edit'
+    | '/_in/stock/purchase_/apply'
     | '/_in/products/my/'
     | '/_in/account/settings_/security/activity'
     | '/_in/products/mall_/manage_/grid'
@@ -2165,6 +2177,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InPurchaseInternalEditRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/purchase_/apply': {
+      id: '/_in/stock/purchase_/apply'
+      path: '/stock/purchase/apply'
+      fullPath: '/stock/purchase/apply'
+      preLoaderRoute: typeof InStockPurchaseApplyRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/account/settings_/security/activity': {
       id: '/_in/account/settings_/security/activity'
       path: '/account/settings/security/activity'
@@ -2294,6 +2313,7 @@ interface InRouteChildren {
   InProductsMyAddInquiryRoute: typeof InProductsMyAddInquiryRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
   InPurchaseInternalEditRoute: typeof InPurchaseInternalEditRoute
+  InStockPurchaseApplyRoute: typeof InStockPurchaseApplyRoute
   InProductsMyIndexRoute: typeof InProductsMyIndexRoute
   InAccountSettingsSecurityActivityRoute: typeof InAccountSettingsSecurityActivityRoute
   InProductsMallManageGridRoute: typeof InProductsMallManageGridRoute
@@ -2387,6 +2407,7 @@ const InRouteChildren: InRouteChildren = {
   InProductsMyAddInquiryRoute: InProductsMyAddInquiryRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
   InPurchaseInternalEditRoute: InPurchaseInternalEditRoute,
+  InStockPurchaseApplyRoute: InStockPurchaseApplyRoute,
   InProductsMyIndexRoute: InProductsMyIndexRoute,
   InAccountSettingsSecurityActivityRoute:
     InAccountSettingsSecurityActivityRoute,

@@ -23,6 +23,7 @@ import * as categories from './catalog/categories.ts';
 import * as cart from './catalog/cart.ts';
 import * as checkout from './sales/checkout.ts';
 import * as checkoutAddresses from './sales/checkout-addresses.ts';
+import * as checkoutApplication from './sales/checkout-application.ts';
 import * as comments from './sourcing/comments.ts';
 import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
@@ -218,6 +219,7 @@ const nouns = {
   cart,
   checkout,
   checkoutAddresses,
+  checkoutApplication,
   regions,
   wishlist,
   security,

@@ -24,6 +24,7 @@ import * as audit from '../features/platform/audit/queries.ts';
 import { readNotices, writeNotices } from '../features/platform/notifications/queries.ts';
 import * as rbac from '../features/platform/rbac/queries.ts';
 import { readCases, writeCases } from '../features/sales/after-sales/queries.ts';
+import { applySearch } from '../features/sales/checkout/application/queries.ts';
 import { importSearch } from '../features/sales/imports/queries.ts';
 import { readGrid, writeGrid } from '../features/catalog/market-editing/grid/queries.ts';
 import { importSearch as marketImportSearch } from '../features/catalog/market-editing/import/queries.ts';
@@ -154,6 +155,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/stock/live.tsx': withOpen(through(readStock, writeList)),
   '_in/stock/platform.tsx': withOpen(through(readStock, writeList)),
   '_in/stock/hosted.tsx': withOpen(through(readStock, writeList)),
+  '_in/stock/purchase_.apply.tsx': applySearch,
   '_in/stock/purchase.tsx': (search) => ({ ...list()(search), ...searches.waybillSearch(search) }),
   '_in/store.tsx': through(readStores, writeStores),
   '_in/ticket.tsx': through(readTickets, writeTickets),

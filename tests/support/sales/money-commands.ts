@@ -4,6 +4,7 @@ import type { CallName, Calls } from '#contract/registry.ts';
 import type { AccountName } from '#server/demo/people.ts';
 import { affiliateWorld } from '../finance/affiliate-world.ts';
 import { afterSaleWorld } from './after-sales.ts';
+import { applicationOf } from './applying.ts';
 import { checkoutWorld, inputOf } from './checkout.ts';
 import { approve, paypalWorld } from '../paypal/world.ts';
 import type { TestApp } from '../server/app.ts';
@@ -71,6 +72,15 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
         const { order, offered, put, preview } = checkoutWorld(app);
         await put(seller, await offered());
         return inputOf(await preview(seller), order);
+      },
+    },
+    'purchase.create': {
+      by: 'seller',
+      make: async () => {
+        const { variant_id } = await checkoutWorld(app).offered();
+        const line = { variant_id, quantity: 1000 };
+        const { data } = await seller.query('purchase.preview', { lines: [line] });
+        return applicationOf(data, [line]);
       },
     },
     'purchase.cancel': { by: 'seller', make: async () => ({ purchase_id: await stockPurchase() }) },

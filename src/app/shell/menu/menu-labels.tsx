@@ -65,6 +65,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   stockPlatform: msg`Platform stock`,
   stockHosted: msg`Hosted stock`,
   stockOwn: msg`My stock`,
+  stockApply: msg`Apply for stock`,
   stockImport: msg`Import stock`,
   stockPurchase: msg`Receive goods`,
   stockBought: msg`Stock purchases`,

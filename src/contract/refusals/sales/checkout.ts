@@ -13,7 +13,7 @@ export const checkoutRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.checkout.stock-short',
-      message: 'Only {limit} of “{product}” are left, and the cart has {quantity}. Nothing was charged.',
+      message: 'Only {limit} of “{product}” are left, and {quantity} are wanted. Nothing was charged.',
     },
   },
   'checkout.price-changed': {

@@ -22,6 +22,13 @@ export const purchasingRefusals = {
       message: 'Purchase {number} is not paid yet. It can be started when the payment is confirmed.',
     },
   },
+  'purchase.below-minimum': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.purchase.below-minimum',
+      message: 'The factory sells “{product}” from {minimum} pieces on; {quantity} are chosen.',
+    },
+  },
   'purchase.order-cancelled': {
     status: 409,
     text: /*i18n*/ {

@@ -41,6 +41,16 @@ export function decideSupply(
   return quantity > limit ? refuse('checkout.stock-short', { limit, quantity }) : ok(true);
 }
 
+/** Whether a piece still costs what was shown. */
+export const decidePrice = (shown: UnitPrice, current: UnitPrice): Result<true, 'checkout.price-changed'> =>
+  shown.e4 === current.e4 && shown.currency === current.currency
+    ? ok(true)
+    : refuse('checkout.price-changed', {
+        old: plainUnitPrice(shown),
+        new: plainUnitPrice(current),
+        currency: current.currency,
+      });
+
 /** How many of these pieces the cart still holds, addition by addition. */
 function countLeft(from: readonly Pieces[], adds: readonly Pieces[]): number {
   const left = new Map(adds.map(({ op_id, quantity }) => [op_id, quantity]));
@@ -63,12 +73,8 @@ export function decideLine(shown: ShownLine, current: CurrentLine | null): Resul
   if (!current || there < quantity) return refuse('checkout.line-changed', { shown: quantity, left: there });
   const supply = decideSupply(quantity, current);
   if (!supply.ok) return supply;
-  if (shown.price.e4 !== current.price.e4 || shown.price.currency !== current.price.currency)
-    return refuse('checkout.price-changed', {
-      old: plainUnitPrice(shown.price),
-      new: plainUnitPrice(current.price),
-      currency: current.price.currency,
-    });
+  const price = decidePrice(shown.price, current.price);
+  if (!price.ok) return price;
   return ok(quantity);
 }
 

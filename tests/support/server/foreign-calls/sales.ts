@@ -171,6 +171,9 @@ export const salesCalls = (rows: SellerRows) =>
     'mapping.updateAutoProcess': { row: { shop_variant_ids: [rows.shopVariant], auto_process: true } },
     'market_product.checkoutAddresses': { list: {} },
     'market_product.checkoutPreview': { none: 'one’s own cart' },
+    'purchase.goods': { list: {} },
+    'purchase.preview': { none: 'what one wants to buy' },
+    'purchase.create': { none: 'buys for oneself' },
     'market_product.checkout': {
       row: {
         store_id: rows.store,

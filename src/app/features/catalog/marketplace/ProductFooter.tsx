@@ -1,5 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { IconHeart, IconHeartFilled, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
+import {
+  IconBuildingWarehouse,
+  IconHeart,
+  IconHeartFilled,
+  IconMessageQuestion,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useCan } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -9,6 +15,7 @@ import { useWish } from './use-wish.ts';
 export function ProductFooter({ product }: { product: Output<'market_product.detail'> }) {
   const { isWished, toggle } = useWish(product);
   const mayEdit = useCan('market.edit');
+  const mayApply = useCan('checkout.use');
   const mayAsk = useCan('inquiry.edit');
   return (
     <>
@@ -28,6 +35,16 @@ export function ProductFooter({ product }: { product: Output<'market_product.det
           search={{ market_product_id: product.market_product_id }}
         >
           <Trans>Ask for prices</Trans>
+        </ButtonLink>
+      )}
+      {mayApply && (
+        <ButtonLink
+          size="form"
+          icon={<IconBuildingWarehouse size={16} stroke={1.6} />}
+          to="/stock/purchase/apply"
+          search={{ find: product.title }}
+        >
+          <Trans>Apply for stock</Trans>
         </ButtonLink>
       )}
       {mayEdit && (

@@ -3,9 +3,9 @@ import { Stack } from '@mantine/core';
 import { IconBuildingWarehouse, IconTruckDelivery } from '@tabler/icons-react';
 import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
-import { countryName } from '../../../ui/text/country-name.ts';
 import type { Draft } from './draft.ts';
 import type { Preview } from './queries.ts';
+import { WarehouseCards } from './WarehouseCards.tsx';
 
 type BecomesCardProps = {
   draft: Draft;
@@ -15,7 +15,7 @@ type BecomesCardProps = {
 
 /** What the goods become: an order to an address, or stock in a warehouse. */
 export function BecomesCard({ draft, warehouses, onChange }: BecomesCardProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { becomes, warehouseId } = draft;
   // Another place has other channels.
   const reset = { channelId: null, channels: {} };
@@ -47,23 +47,10 @@ export function BecomesCard({ draft, warehouses, onChange }: BecomesCardProps) {
           ]}
         />
         {becomes === 'stock' && (
-          <RadioCards
-            label={t`Warehouse`}
-            value={warehouseId ?? undefined}
-            onChange={(next) => onChange({ warehouseId: next, ...reset })}
-            cards={warehouses.map((warehouse) => ({
-              value: warehouse.warehouse_id,
-              label: `${i18n.locale === 'zh-CN' ? warehouse.name_cn : warehouse.name} · ${countryName(warehouse.country_code, i18n.locale)}`,
-              text: warehouse.needs_channel ? (
-                warehouse.is_platform ? (
-                  <Trans>Shipped there by a channel. No VAT in a warehouse of the platform’s own.</Trans>
-                ) : (
-                  <Trans>Shipped there by a channel.</Trans>
-                )
-              ) : (
-                <Trans>The factory delivers there; no shipping is charged.</Trans>
-              ),
-            }))}
+          <WarehouseCards
+            warehouses={warehouses}
+            chosen={warehouseId}
+            onChoose={(next) => onChange({ warehouseId: next, ...reset })}
           />
         )}
       </Stack>

@@ -14,7 +14,9 @@ import type { Refusal } from './use-checkout.ts';
 
 type PayCardProps = {
   preview: Preview;
-  draft: Draft;
+  draft: Pick<Draft, 'becomes' | 'method'>;
+  /** Why it cannot be bought as it is. */
+  obstacle?: string | undefined;
   /** The total is requested again: a press would pay for outdated choices. */
   isAsking: boolean;
   isBuying: boolean;
@@ -27,7 +29,7 @@ type PayCardProps = {
 
 /** The totals of specification §9, the payment, and the balance after it. */
 export function PayCard(props: PayCardProps) {
-  const { preview, draft, isAsking, isBuying, waiting, refusal, onMethod, onBuy } = props;
+  const { preview, draft, obstacle, isAsking, isBuying, waiting, refusal, onMethod, onBuy } = props;
   const { t, i18n } = useLingui();
   const { text, charged } = useMoneyTexts();
   const { becomes, method } = draft;
@@ -53,7 +55,7 @@ export function PayCard(props: PayCardProps) {
       ? t`Changes of the cart are being sent first.`
       : boughtLines(preview).length === 0
         ? t`Nothing is chosen.`
-        : undefined;
+        : obstacle;
   const sum = charged(total);
   const isShort = method === 'balance' && missing.minor > 0;
   const buy = (

@@ -12,14 +12,17 @@ import { boughtLines } from './checkout-input.ts';
 import { keyOf, type Preview } from './queries.ts';
 import { useNames } from './texts.ts';
 
+type Channels = Pick<Draft, 'isPerLine' | 'channelId' | 'channels'>;
 type ShippingCardProps = {
-  preview: Preview;
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  preview: Pick<Preview, 'channels' | 'parcels' | 'lines'>;
+  draft: Channels;
+  onChange: (part: Partial<Channels>) => void;
+  /** One channel may be chosen for each line. */
+  mayDivide?: boolean;
 };
 
 /** The channel for everything, or one for each line, and the parcels it makes. */
-export function ShippingCard({ preview, draft, onChange }: ShippingCardProps) {
+export function ShippingCard({ preview, draft, onChange, mayDivide = true }: ShippingCardProps) {
   const { t } = useLingui();
   const names = useNames();
   const texts = useMoneyTexts();
@@ -53,6 +56,7 @@ export function ShippingCard({ preview, draft, onChange }: ShippingCardProps) {
     <Surface
       title={<Trans>Shipping</Trans>}
       end={
+        mayDivide &&
         channels.length > 0 &&
         bought.length > 1 && (
           <Segments

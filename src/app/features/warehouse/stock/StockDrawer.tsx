@@ -5,6 +5,7 @@ import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Segments } from '../../../ui/button/Segments.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -33,6 +34,7 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
   const [own, other] = localizedTitle(row, i18n.locale);
   const isHosted = row.owner === 'seller';
   const mayAdd = useCan('stock.adjust') && !isHosted;
+  const mayApply = useCan('checkout.use') && isHosted;
   const [isAdding, setAdding] = useState(false);
   const tabs: { value: NumberTab; label: string }[] = [
     { value: 'on_hand', label: `${t`On hand`} ${i18n.number(row.on_hand)}` },
@@ -58,11 +60,18 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
       }
       side={<Side row={row} />}
       foot={
-        mayAdd && (
-          <Button onClick={() => setAdding(true)}>
-            <Trans>Add pieces</Trans>
-          </Button>
-        )
+        <>
+          {mayAdd && (
+            <Button onClick={() => setAdding(true)}>
+              <Trans>Add pieces</Trans>
+            </Button>
+          )}
+          {mayApply && (
+            <ButtonLink to="/stock/purchase/apply" search={{ add: row.variant_id }} variant="primary" size="form">
+              <Trans>Order again</Trans>
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <section>

@@ -30,6 +30,7 @@ export function StockList({ view, state, onState, open, onOpen, exporting }: Sto
   const { i18n, t } = useLingui();
   const query = useQuery(stockQuery(view, state));
   const mayImport = useCan('stock.adjust') && (view === 'internal' || view === 'second');
+  const mayApply = useCan('checkout.use') && view === 'hosted';
   const isCostShown = useCan('purchase.work');
   const [tab, setTab] = useState<NumberTab>('on_hand');
   const columns = useMemo(
@@ -49,6 +50,11 @@ export function StockList({ view, state, onState, open, onOpen, exporting }: Sto
         actions={
           <>
             {exporting(exportedStock(view, state))}
+            {mayApply && (
+              <ButtonLink to="/stock/purchase/apply" variant="primary">
+                <Trans>Apply for stock</Trans>
+              </ButtonLink>
+            )}
             {mayImport && (
               <ButtonLink to="/stock/import" search={{}}>
                 <Trans>Import stock</Trans>

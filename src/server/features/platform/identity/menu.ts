@@ -79,6 +79,7 @@ export const entries: readonly Entry[] = [
         path: '/stock/purchase',
         needs: ['stock.receive', 'checkout.use'],
       },
+      { name: 'stockApply', path: '/stock/purchase/apply', needs: 'checkout.use', hidden: true },
       { name: 'stockImport', path: '/stock/import', needs: 'stock.adjust', hidden: true },
       { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
     ],

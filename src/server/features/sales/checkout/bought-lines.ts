@@ -11,10 +11,12 @@ import { productOf } from './present.ts';
 
 export type Input = z.output<typeof checkout.input>;
 type InputLine = Input['lines'][number];
+/** What a line is named by, and its channel. */
+export type ShownItem = Pick<InputLine, 'market_product_id' | 'variant_id' | 'channel_id'>;
 
 /** A line as it was shown, with what it is now. */
-export type BoughtLine = {
-  readonly shown: InputLine;
+export type BoughtLine<Shown extends ShownItem = InputLine> = {
+  readonly shown: Shown;
   /** With the bought quantity. */
   readonly line: MarketLine;
 };
@@ -39,12 +41,14 @@ export function boughtLines(
 /** A refusal with the line it is about. A line that is no longer in the cart has no name. */
 export const atLine = <R extends string>(
   { refusal, details }: Refused<R>,
-  { market_product_id, variant_id }: InputLine,
+  { market_product_id, variant_id }: Omit<ShownItem, 'channel_id'>,
   row: CartRow | undefined,
   language: Language,
 ): Refused<R> =>
   refuse(refusal, { ...details, product: row ? productOf(row, language) : '—', market_product_id, variant_id });
 
 /** The chosen channel does not carry this line any more. */
-export const channelGone = ({ shown, line }: BoughtLine, language: Language): Refused<'checkout.channel-gone'> =>
-  atLine(refuse('checkout.channel-gone'), shown, line.row, language);
+export const channelGone = (
+  { shown, line }: BoughtLine<ShownItem>,
+  language: Language,
+): Refused<'checkout.channel-gone'> => atLine(refuse('checkout.channel-gone'), shown, line.row, language);

@@ -7,6 +7,7 @@ import {
   type ParcelPlan,
 } from '#domain/sales/checkout/parcels.ts';
 import { isPlatformsOwn, needsChannel } from '#domain/sales/checkout/stock.ts';
+import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
@@ -20,6 +21,8 @@ export type MarketLine = CheckoutLine & { readonly row: CartRow };
 
 export type Market = {
   readonly country: string;
+  /** The books' currency, that of all prices. */
+  readonly currency: string;
   readonly lines: readonly MarketLine[];
   readonly destination: Destination<MarketLine>;
   readonly prices: PriceList;
@@ -31,6 +34,8 @@ export type Market = {
 
 /** Where an order goes. Without a postcode, prices are without the surcharges of remote areas. */
 type Place = { readonly country: string; readonly postcode: string };
+/** The price of a piece without an accepted one, from that of the catalogue. */
+export type CataloguePrice = (row: CartRow, price: UnitPrice) => UnitPrice;
 type Buyer = { readonly sellerId: string; readonly currency: string; readonly at: Date };
 
 const goodsOf = ({ sellerId, at }: Buyer, country: string, { variant_id, quote_e4 }: CartRow): PricedGoods => ({
@@ -51,6 +56,7 @@ export async function marketFor(
   cart: readonly CartRow[],
   to: Place | Warehouse,
   buyer: Buyer,
+  catalogueOf: CataloguePrice = (_, price) => price,
 ): Promise<Market> {
   const { currency, at } = buyer;
   const warehouse = 'id' in to ? to : null;
@@ -66,17 +72,22 @@ export async function marketFor(
   const terms = { currency, at, vatBp: rule?.rate_bp ?? 0, platformWarehouse };
   return {
     country,
+    currency,
     prices,
     warehouse,
     vatBp: platformWarehouse ? null : (rule?.rate_bp ?? null),
-    lines: cart.map((row) => ({
-      key: itemKey(row),
-      quantity: row.quantity,
-      ...priceOf(goodsOf(buyer, country, row)),
-      piece: { grams: row.weight_g, mm: row.mm },
-      kinds: row.kinds,
-      row,
-    })),
+    lines: cart.map((row) => {
+      const price = priceOf(goodsOf(buyer, country, row));
+      return {
+        key: itemKey(row),
+        quantity: row.quantity,
+        ...price,
+        quote: price.agreed ? price.quote : catalogueOf(row, price.quote),
+        piece: { grams: row.weight_g, mm: row.mm },
+        kinds: row.kinds,
+        row,
+      };
+    }),
     destination: {
       country,
       rows: rowsTo(prices, { country, postcode: to.postcode, at }),

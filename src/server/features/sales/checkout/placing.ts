@@ -4,17 +4,17 @@ import type { Totals } from '#domain/shipping/pricing/totals.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import type { TooLittle } from '../../finance/accounts/ledger.ts';
-import type { BoughtLine } from './bought-lines.ts';
+import type { BoughtLine, ShownItem } from './bought-lines.ts';
 import type { Market } from './market.ts';
 
 /** What a checkout turns into orders or stock purchases. */
-export type Placing = {
+export type Placing<Shown extends ShownItem = ShownItem> = {
   readonly db: Db;
   readonly checkoutId: string;
   readonly sellerId: string;
   readonly currency: string;
   readonly market: Market;
-  readonly bought: readonly BoughtLine[];
+  readonly bought: readonly BoughtLine<Shown>[];
   readonly method: CheckoutMethod;
   /** The totals that the user confirmed. */
   readonly shown: ShownTotals;

@@ -8,8 +8,6 @@ import { defineRoute, type Db, type Route } from '../../../core/http/context.ts'
 import { newId } from '../../../core/ids.ts';
 import { lockedCart, takeBought } from '../../catalog/cart/bought.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
-import { connectionForSeller } from '../../finance/paypal-merchants/keys.ts';
-import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { creditBlockOf } from '../../finance/credit/due.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { chargeOf } from '#domain/sales/checkout/payment.ts';
@@ -17,6 +15,7 @@ import { boughtLines, type Input } from './bought-lines.ts';
 import { marketFor } from './market.ts';
 import { ownStore } from './orders.ts';
 import { placeOrders } from './place-orders.ts';
+import { paypalOf } from './paypal.ts';
 import { placeStock } from './place-stock.ts';
 import { stockWarehouses, type Warehouse } from './warehouses.ts';
 
@@ -50,10 +49,8 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
   const { payment_method: method } = input;
   const target = await targetOf(db, sellerId, input);
   if (!target.ok) return target;
-  const { paypal: paypalAccount } = await bankAccount(db);
-  const isPayable =
-    method !== 'paypal' || paypalAccount !== '' || (await connectionForSeller(services, db, sellerId)).ok;
-  if (!isPayable) return refuse('checkout.no-paypal');
+  const paypal = await paypalOf({ db, services }, sellerId, method);
+  if (!paypal.ok) return paypal;
 
   const charge = chargeOf(method, 'order' in target.value ? 'order' : 'stock');
   const block = await creditBlockOf(db, sellerId, charge, now);
@@ -91,7 +88,7 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
     manual_payment: manualPayment && {
       manual_payment_id: manualPayment.id,
       number: manualPayment.number,
-      paypal_account: paypalAccount,
+      paypal_account: paypal.value,
     },
     available: (await balanceOf(db, sellerId)).available,
   });

@@ -87,16 +87,21 @@ export default function StockPurchases({ state, onState, open, onOpen }: StockPu
       <ListScreen
         name="stock-purchases"
         title={<Trans>Stock purchases</Trans>}
+        actions={
+          <ButtonLink to="/stock/purchase/apply" variant="primary">
+            <Trans>Apply for stock</Trans>
+          </ButtonLink>
+        }
         query={query}
         state={state}
         onState={onState}
         nothingHere={
           <Empty
             title={<Trans>No stock purchases yet</Trans>}
-            text={<Trans>Put goods in the cart and choose “My stock” at checkout.</Trans>}
+            text={<Trans>Apply for goods that you want to have in stock before they are ordered.</Trans>}
             actions={
-              <ButtonLink to="/products/mall">
-                <Trans>Open the marketplace</Trans>
+              <ButtonLink to="/stock/purchase/apply">
+                <Trans>Apply for stock</Trans>
               </ButtonLink>
             }
           />

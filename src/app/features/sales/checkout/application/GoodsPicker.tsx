@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Segments } from '../../../../ui/button/Segments.tsx';
+import { TextField } from '../../../../ui/form/TextField.tsx';
+import { Drawer } from '../../../../ui/layer/Drawer.tsx';
+import { Pager } from '../../../../ui/list/paging/Pager.tsx';
+import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import type { WantedLine } from './draft.ts';
+import { GoodsRow } from './GoodsRow.tsx';
+import { goodsQuery, perPage, type Source } from './queries.ts';
+
+const waitMs = 300;
+
+type GoodsPickerProps = {
+  /** What to look for in the marketplace; '' starts with the seller's own. */
+  find: string;
+  chosen: readonly WantedLine[];
+  onAdd: (lines: readonly WantedLine[]) => void;
+  onClose: () => void;
+};
+
+/** Searches the seller's own goods or the marketplace's. */
+export function GoodsPicker({ find, chosen, onAdd, onClose }: GoodsPickerProps) {
+  const { t } = useLingui();
+  const [source, setSource] = useState<Source>(find === '' ? 'own' : 'market');
+  const [typed, setTyped] = useState(find);
+  const [page, setPage] = useState(1);
+  const [keyword] = useDebouncedValue(typed.trim(), waitMs);
+  const { data, error, refetch } = useQuery({
+    ...goodsQuery(source, keyword, page),
+    placeholderData: keepPreviousData,
+  });
+  const has = new Set(chosen.map(({ variant_id }) => variant_id));
+  return (
+    <Drawer title={t`Add goods`} onClose={onClose}>
+      <Stack gap="sm">
+        <Segments
+          aria-label={t`Source`}
+          data={[
+            { value: 'own', label: t`My products` },
+            { value: 'market', label: t`Marketplace` },
+          ]}
+          value={source}
+          onChange={(next) => {
+            setSource(next);
+            setPage(1);
+          }}
+        />
+        <TextField
+          label={<Trans>Search</Trans>}
+          help={<Trans>SKU, code, English or Chinese title</Trans>}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setPage(1);
+          }}
+          prefix={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+          autoComplete="off"
+          spellCheck={false}
+          required={false}
+          data-first-focus
+        />
+      </Stack>
+      {error && !data && (
+        <ErrorPanel
+          title={<Trans>The products did not load</Trans>}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
+      <ul aria-label={t`Products`}>
+        {data?.list.map((goods) => {
+          const pieces = Math.max(goods.suggested, goods.min_quantity);
+          return (
+            <GoodsRow
+              key={goods.variant_id}
+              goods={goods}
+              pieces={pieces}
+              isChosen={has.has(goods.variant_id)}
+              onAdd={() => onAdd([{ variant_id: goods.variant_id, quantity: pieces }])}
+            />
+          );
+        })}
+      </ul>
+      {data?.count === 0 && (
+        <Text inherit py="xl" ta="center" c="dimmed">
+          {source === 'own' && keyword === '' ? (
+            <Trans>None of your products is mapped yet. Search the marketplace.</Trans>
+          ) : (
+            <Trans>No products match. Try fewer words, or the code.</Trans>
+          )}
+        </Text>
+      )}
+      {data && data.count > perPage && (
+        <Pager
+          page={page}
+          size={perPage}
+          count={data.count}
+          sizes={[perPage]}
+          onPage={setPage}
+          onSize={() => setPage(1)}
+        />
+      )}
+    </Drawer>
+  );
+}
