@@ -103,6 +103,7 @@ import { Route as InStockLiveRouteImport } from './routes/_in/stock/live'
 import { Route as InStockPlatformRouteImport } from './routes/_in/stock/platform'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
 import { Route as InStock2ListRouteImport } from './routes/_in/stock2/list'
+import { Route as InTicketReportsRouteImport } from './routes/_in/ticket_.reports'
 import { Route as InAccountSettingsBaseRouteImport } from './routes/_in/account/settings/base'
 import { Route as InAccountSettingsBindingRouteImport } from './routes/_in/account/settings/binding'
 import { Route as InAccountSettingsCustomRouteImport } from './routes/_in/account/settings/custom'
@@ -596,6 +597,11 @@ const InStock2ListRoute = InStock2ListRouteImport.update({
   path: '/stock2/list',
   getParentRoute: () => InRoute,
 } as any)
+const InTicketReportsRoute = InTicketReportsRouteImport.update({
+  id: '/ticket_/reports',
+  path: '/ticket/reports',
+  getParentRoute: () => InRoute,
+} as any)
 const InAccountSettingsBaseRoute = InAccountSettingsBaseRouteImport.update({
   id: '/base',
   path: '/base',
@@ -794,6 +800,7 @@ export interface FileRoutesByFullPath {
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/stock2/list': typeof InStock2ListRoute
+  '/ticket/reports': typeof InTicketReportsRoute
   '/internal-help/': typeof InInternalHelpIndexRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -908,6 +915,7 @@ export interface FileRoutesByTo {
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/stock2/list': typeof InStock2ListRoute
+  '/ticket/reports': typeof InTicketReportsRoute
   '/internal-help': typeof InInternalHelpIndexRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -1024,6 +1032,7 @@ export interface FileRoutesById {
   '/_in/stock/platform': typeof InStockPlatformRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
   '/_in/stock2/list': typeof InStock2ListRoute
+  '/_in/ticket_/reports': typeof InTicketReportsRoute
   '/_in/internal-help/': typeof InInternalHelpIndexRoute
   '/_in/account/settings/base': typeof InAccountSettingsBaseRoute
   '/_in/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -1140,6 +1149,7 @@ export interface FileRouteTypes {
     | '/stock/platform'
     | '/stock/purchase'
     | '/stock2/list'
+    | '/ticket/reports'
     | '/internal-help/'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -1254,6 +1264,7 @@ export interface FileRouteTypes {
     | '/stock/platform'
     | '/stock/purchase'
     | '/stock2/list'
+    | '/ticket/reports'
     | '/internal-help'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -1369,6 +1380,7 @@ export interface FileRouteTypes {
     | '/_in/stock/platform'
     | '/_in/stock/purchase'
     | '/_in/stock2/list'
+    | '/_in/ticket_/reports'
     | '/_in/internal-help/'
     | '/_in/account/settings/base'
     | '/_in/account/settings/binding'
@@ -2072,6 +2084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStock2ListRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/ticket_/reports': {
+      id: '/_in/ticket_/reports'
+      path: '/ticket/reports'
+      fullPath: '/ticket/reports'
+      preLoaderRoute: typeof InTicketReportsRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/account/settings/base': {
       id: '/_in/account/settings/base'
       path: '/base'
@@ -2303,6 +2322,7 @@ interface InRouteChildren {
   InStockPlatformRoute: typeof InStockPlatformRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InStock2ListRoute: typeof InStock2ListRoute
+  InTicketReportsRoute: typeof InTicketReportsRoute
   InInternalHelpIndexRoute: typeof InInternalHelpIndexRoute
   InAccountsAccountBillHistoryAccountBillDetailListRoute: typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   InAccountsInvoiceInvoiceDetailRoute: typeof InAccountsInvoiceInvoiceDetailRoute
@@ -2396,6 +2416,7 @@ const InRouteChildren: InRouteChildren = {
   InStockPlatformRoute: InStockPlatformRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
   InStock2ListRoute: InStock2ListRoute,
+  InTicketReportsRoute: InTicketReportsRoute,
   InInternalHelpIndexRoute: InInternalHelpIndexRoute,
   InAccountsAccountBillHistoryAccountBillDetailListRoute:
     InAccountsAccountBillHistoryAccountBillDetailListRoute,

@@ -14,6 +14,7 @@ import { purchaseList } from './warehouse/purchasing.ts';
 import { StockFilter } from './warehouse/stock.ts';
 import { ShippingProfitFilter, StatisticsFilter } from './sales/statistics.ts';
 import { ShipperPriceFilter } from './shipping/shipper-price-imports.ts';
+import { TicketReportFilter } from './support/ticket-report.ts';
 import { Id, TimeZone } from './wire.ts';
 
 const paged = { page: true, size: true } as const;
@@ -46,6 +47,7 @@ const ExportedList = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('market_products'), ...some, filter: MarketExportFilter }),
   z.object({ kind: z.literal('shipper_prices'), filter: ShipperPriceFilter }),
   z.object({ kind: z.literal('stock'), filter: StockFilter }),
+  z.object({ kind: z.literal('ticket_report'), filter: TicketReportFilter }),
   z.object({ kind: z.literal('purchases'), ...some, filter: purchaseList.input.omit(paged) }),
 ]);
 

@@ -109,6 +109,7 @@ import * as internalProducts from './catalog/internal-products.ts';
 import * as suppliers from './catalog/suppliers.ts';
 import * as variantOptions from './catalog/variant-options.ts';
 import * as tickets from './support/tickets.ts';
+import * as ticketReport from './support/ticket-report.ts';
 import * as ticketWork from './support/ticket-work.ts';
 import * as tracking from './shipping/tracking.ts';
 import * as views from './platform/views.ts';
@@ -208,6 +209,7 @@ const nouns = {
   trackDelays,
   tracking,
   tickets,
+  ticketReport,
   ticketWork,
   files,
   tasks,

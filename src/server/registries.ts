@@ -26,6 +26,7 @@ import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
 import { stockExport } from './features/warehouse/stock-list/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
+import { ticketReportExport } from './features/support/tickets/report/export.ts';
 import { mayReadTicketFile } from './features/support/tickets/files.ts';
 import { statisticsExport } from './features/sales/statistics/export.ts';
 
@@ -57,6 +58,7 @@ export const registries: Registries = {
     statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
     shipper_prices: exportTable({ 'en-US': 'Shipper prices', 'zh-CN': '运价' }, shipperPriceExport),
     market_products: exportTable({ 'en-US': 'Market products', 'zh-CN': '商城商品' }, marketProductExport),
+    ticket_report: exportTable({ 'en-US': 'Report on tickets', 'zh-CN': '工单报表' }, ticketReportExport),
     shipping_profit: exportTable({ 'en-US': 'Shipping profit', 'zh-CN': '物流利润' }, shippingProfitExport),
   },
   fileRules: {

@@ -14,6 +14,7 @@ import { sidesOf } from './sales/shipping-profit/sides.ts';
 import { productColumns } from './sales/shop-products/list/columns.tsx';
 import { statisticsColumns } from './sales/statistics/columns.tsx';
 import { storeColumns } from './sales/stores/columns.tsx';
+import { reportColumns } from './support/tickets/report/columns.tsx';
 import { purchaseColumns } from './warehouse/purchasing/columns.tsx';
 
 /** The properties of a column that the rules below check. */
@@ -38,6 +39,8 @@ const lists: Readonly<Record<string, List>> = {
   'statistics by product': statisticsColumns('product', { sale: true, cost: true }) as List,
   'statistics by country of a purchaser': statisticsColumns('country', { sale: false, cost: true }) as List,
   'statistics by month without prices': statisticsColumns('month', { sale: false, cost: false }) as List,
+  'report on tickets by day': reportColumns('day') as List,
+  'report on tickets by user': reportColumns('assignee') as List,
   'my products': productColumns as List,
   purchases: purchaseColumns as List,
   'recharges of a seller': rechargeColumns({ showSeller: false, queue: false }) as List,
@@ -101,6 +104,7 @@ describe('sorting', () => {
     ['order.shippingProfit', lists['profit of staff by parcel']],
     ['order.statistics', lists['statistics by product']],
     ['order.statistics', lists['statistics by month without prices']],
+    ['ticket.report', lists['report on tickets by day']],
   ])('%s accepts what a head sorts by, on every width', (name, columns = []) => {
     const names = (columns as readonly Column<never>[]).flatMap((column) =>
       [sortOf(column, false), sortOf(column, true)].filter((sort) => sort !== undefined),
@@ -114,7 +118,7 @@ describe('sorting', () => {
     const sortable = Object.entries(lists)
       .filter(([, columns]) => columns.some(({ sort }) => sort !== undefined))
       .map(([name]) => name);
-    expect(sortable.every((name) => /^(orders|profit|statistics)/.test(name))).toBe(true);
+    expect(sortable.every((name) => /^(orders|profit|statistics|report)/.test(name))).toBe(true);
   });
 });
 

@@ -46,6 +46,7 @@ import { readParcel, writeParcel } from '../shared/shipping/parcel-state.ts';
 import { openParcelOf, readParcels } from '../features/shipping/tracking/queries.ts';
 import { packModes } from '../features/warehouse/packing-modes/modes.ts';
 import { readTickets, writeTickets } from '../features/support/tickets/ticket-state.ts';
+import { readReport, writeReport } from '../features/support/tickets/report/queries.ts';
 import { importSearch as stockImportSearch } from '../features/warehouse/stock-import/queries.ts';
 import { readStock } from '../features/warehouse/stock/queries.ts';
 import { readPurchases } from '../features/warehouse/purchasing/queries.ts';
@@ -159,6 +160,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/stock/purchase.tsx': (search) => ({ ...list()(search), ...searches.waybillSearch(search) }),
   '_in/store.tsx': through(readStores, writeStores),
   '_in/ticket.tsx': through(readTickets, writeTickets),
+  '_in/ticket_.reports.tsx': through(readReport, writeReport),
   '_in/yt-waybill-query.tsx': searches.trackNumbersSearch,
   'pack.tsx': searches.packSearch,
   'setup.tsx': searches.tokenSearch,

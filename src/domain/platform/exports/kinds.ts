@@ -15,6 +15,7 @@ export const exportKinds = [
   'shipping_profit',
   'market_products',
   'shipper_prices',
+  'ticket_report',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
@@ -33,6 +34,7 @@ export const exportRights: Readonly<Record<ExportKind, Permission>> = {
   shipping_profit: 'shipping-profit.read',
   market_products: 'market.edit',
   shipper_prices: 'shipper-price.read',
+  ticket_report: 'ticket.report',
 };
 
 export const exportFormats = ['xlsx', 'csv'] as const;

@@ -80,6 +80,7 @@ test('customer service changes no order and moves no goods, and enters costs wit
       'order.prices',
       'store-cost.edit',
       'ticket.manage',
+      'ticket.report',
       'ticket.setup',
       'ticket.work',
       'ticket.write',

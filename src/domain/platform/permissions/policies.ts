@@ -125,6 +125,8 @@ export const policies = {
   'ticket.manage': { ...admins, salesperson: 'assigned', 'customer service': 'all' },
   /** Prepared answers, working hours and deadlines. */
   'ticket.setup': { ...admins, 'customer service': 'all' },
+  /** How many tickets there are, and how fast they are answered and solved. */
+  'ticket.report': { ...admins, 'customer service': 'all' },
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.confirm': { ...admins },

@@ -3,16 +3,18 @@ import { firstDeadlines, moved } from '#domain/support/tickets/deadlines.ts';
 import { priorityPlace } from '#domain/support/tickets/ticket-fields.ts';
 import { isUnsolved, ticketStatus } from '#domain/support/tickets/ticket-status.ts';
 import { CountRow, query } from '../../core/db/rows.ts';
-import { ticketMessages, tickets, ticketSnippets } from '../../core/db/schema/support/tickets.ts';
+import { ticketMeasures, ticketMessages, tickets, ticketSnippets } from '../../core/db/schema/support/tickets.ts';
 import { sql } from '../../core/db/sql.ts';
 import type { Db } from '../../core/http/context.ts';
 import { serviceRules } from '../../features/support/tickets/service-rules.ts';
 import { demoId } from '../ids.ts';
 import { insertRows } from '../insert.ts';
 import { userId } from '../people.ts';
+import { fillPastTickets, measuresOf } from './past-tickets.ts';
 import { snippetStories, ticketStories, type TicketStory } from './ticket-stories.ts';
 
 const hour = 3_600_000;
+const pastTickets = 90;
 const OrderRow = z.object({ id: z.string(), order_number: z.string() });
 
 /** The order a ticket is about; null when the world has none of this kind. */
@@ -29,8 +31,10 @@ export async function fillTickets(db: Db, anchor: Date): Promise<void> {
   const ago = (hours: number) => new Date(anchor.getTime() - hours * hour);
   const rules = await serviceRules(db);
   const numbers = await query(db, CountRow).all(
-    sql`select nextval('ticket_numbers') as count from generate_series(1, ${ticketStories.length})`,
+    sql`select nextval('ticket_numbers') as count from generate_series(1, ${pastTickets + ticketStories.length})`,
   );
+  const past = numbers.splice(0, pastTickets).map(({ count }) => count);
+  await fillPastTickets(db, anchor, past, rules);
   const rows = [];
   for (const [nth, story] of ticketStories.entries()) {
     const order = await orderOf(db, story);
@@ -82,6 +86,21 @@ export async function fillTickets(db: Db, anchor: Date): Promise<void> {
         body: text,
         createdAt: ago(hoursAgo),
       })),
+    ),
+  );
+  await insertRows(
+    db,
+    ticketMeasures,
+    ticketStories.flatMap(({ key, seller, status, messages }) =>
+      measuresOf(
+        {
+          sellerId: userId(seller),
+          id: demoId(`ticket ${key}`),
+          solvedAt: isUnsolved(status) ? null : ago(messages.at(-1)?.hoursAgo ?? 0),
+        },
+        messages.map(({ by, hoursAgo, isNote }) => ({ by, at: ago(hoursAgo), isNote })),
+        rules,
+      ),
     ),
   );
   await insertRows(

@@ -32,6 +32,7 @@ export const supportCalls = (rows: SellerRows) =>
     'ticket.snippets': { none: 'the same for all staff' },
     'ticket.saveSnippet': { none: 'the same for all staff' },
     'ticket.deleteSnippet': { none: 'the same for all staff' },
+    'ticket.report': { list: { seller_id: seller, start: '2020-01-01', end: '2030-01-01' } },
     'ticket.rules': { none: 'the same for all staff' },
     'ticket.saveRules': { none: 'the same for all staff' },
     'ticket_writer.list': { row: { ticket_id: rows.ticket } },

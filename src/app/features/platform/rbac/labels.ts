@@ -94,6 +94,7 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'ticket.work': msg`Write internal notes on tickets`,
   'ticket.manage': msg`Assign, tag, merge and link tickets`,
   'ticket.setup': msg`Edit prepared answers and working hours`,
+  'ticket.report': msg`See reports on tickets`,
   'recharge.create': msg`Create recharges`,
   'recharge.read': msg`See recharges`,
   'recharge.confirm': msg`Confirm recharges`,

@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Progress, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.layer.css';
 import { minorDigits } from '#domain/shared/money/currencies.ts';
 import { money } from '#domain/shared/money/money.ts';
+import { BarList } from '../../../shared/charts/BarList.tsx';
 import { DayChart } from '../../../shared/charts/DayChart.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
@@ -12,7 +11,6 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import { useGroupName } from './columns.tsx';
 import { valueOf, type Group, type Measure, type StatisticsRow } from './queries.ts';
-import classes from './statistics.module.css';
 
 const drawn = 10;
 
@@ -53,35 +51,23 @@ export function StatisticsChart(props: StatisticsChartProps) {
 function Bars({ rows, by, measure }: StatisticsChartProps) {
   const { i18n } = useLingui();
   const nameOf = useGroupName(by);
-  const shown = rows.slice(0, drawn);
-  const largest = Math.max(1, ...shown.map((row) => Math.abs(valueOf(row, measure))));
   return (
-    <Stack component="ul" gap={8} fz="sm">
-      {shown.map((row) => {
+    <BarList
+      bars={rows.slice(0, drawn).map((row) => {
         const figure = row[measure];
-        const value = valueOf(row, measure);
-        return (
-          <li key={row._id} className={classes.bar}>
-            <Text span inherit truncate>
-              {nameOf(row)}
-            </Text>
-            <Progress
-              aria-hidden
-              radius="xs"
-              color={value < 0 ? 'var(--py-bad)' : 'var(--py-accent)'}
-              value={(Math.abs(value) / largest) * 100}
-            />
-            <b>
-              {typeof figure === 'number' ? (
-                i18n.number(figure)
-              ) : (
-                <MoneyText money={figure} alarm={measure === 'margin'} />
-              )}
-            </b>
-          </li>
-        );
+        return {
+          id: row._id,
+          name: nameOf(row),
+          value: valueOf(row, measure),
+          text:
+            typeof figure === 'number' ? (
+              i18n.number(figure)
+            ) : (
+              <MoneyText money={figure} alarm={measure === 'margin'} />
+            ),
+        };
       })}
-    </Stack>
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { sql } from '../../../core/db/sql.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { measureSolution } from './measures.ts';
 import { deadlinesOf, serviceRules } from './service-rules.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
@@ -60,6 +61,7 @@ export async function saveStatus(
       reopened = reopened + ${isReopened ? 1 : 0}
     where seller_id = ${ticket.seller_id} and id = ${ticket.id}`);
   await saveDeadlines(db, ticket, next);
+  if (to === ticketStatus.solved) await measureSolution(by, ticket);
   await logMove(by, ticket, { what: 'status', was: String(ticket.status), now: String(to) });
   return {
     ...ticket,

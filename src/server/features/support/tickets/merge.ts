@@ -35,7 +35,8 @@ export const merge: Handler<typeof ticketMerge> = async ({ input, actor, scope, 
   await logMove(by, ticket, { what: 'merged', was: '', now: into.number });
   await logMove(by, into, { what: 'merged', was: ticket.number, now: '' });
   // The table leads from solved to closed only.
-  const solved = ticket.status === ticketStatus.solved ? ticket : await saveStatus(by, ticket, ticketStatus.solved);
+  const merged = { ...ticket, merged_into_id: into.id };
+  const solved = ticket.status === ticketStatus.solved ? merged : await saveStatus(by, merged, ticketStatus.solved);
   await saveStatus({ ...by, actorId: null }, solved, ticketStatus.closed);
   for (const each of [ticket, into]) {
     const { data, ...about } = eventOf(each, by);

@@ -13,6 +13,7 @@ import type { Handler } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { emitStatus, eventOf, saveDeadlines, saveStatus, type By } from './changes.ts';
 import { areOwnFiles, insertMessage, presentMessage, type MessageRow } from './messages.ts';
+import { measureReply } from './measures.ts';
 import { isStaff, partiesOf } from './scope.ts';
 import { deadlinesOf, serviceRules } from './service-rules.ts';
 import { lockTicket, type TicketRow } from './ticket-rows.ts';
@@ -30,6 +31,7 @@ export async function followMessage(by: By, ticket: TicketRow, message: MessageR
     update tickets set message_at = ${now}, message_by = ${message.author_id}, public_at = ${now},
       public_by = ${message.author_id}, replied_at = coalesce(replied_at, ${message.by_seller ? null : now}::timestamptz)
     where seller_id = ${seller_id} and id = ${id}`);
+  if (!message.by_seller) await measureReply(by, ticket);
   const status = statusAfterReply(ticket.status, message.by_seller ? 'customer' : 'staff') ?? ticket.status;
   const after = message.by_seller ? afterCustomer : afterReply;
   const event = { status, priority: priorityAt(ticket.priority), at: now };

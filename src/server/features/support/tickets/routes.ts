@@ -28,6 +28,7 @@ import {
   ticketWriters,
   ticketWriting,
 } from '#contract/support/ticket-work.ts';
+import { ticketReport } from '#contract/support/ticket-report.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { readEventsOf } from '#domain/platform/notifications/read-events.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
@@ -44,6 +45,7 @@ import { myTickets, presentRow, ticketsPage } from './list.ts';
 import { updateMany } from './many.ts';
 import { link, merge } from './merge.ts';
 import { reply } from './reply.ts';
+import { report } from './report/report.ts';
 import { rules, saveRules } from './service-rules.ts';
 import { deleteSnippet, saveSnippet, snippets } from './snippets.ts';
 import { loadTicket } from './ticket-rows.ts';
@@ -93,6 +95,7 @@ export const ticketsRoutes: readonly Route[] = [
   defineRoute(ticketDeleteSnippet, deleteSnippet),
   defineRoute(ticketWriters, writers),
   defineRoute(ticketWriting, writing),
+  defineRoute(ticketReport, report),
   defineRoute(ticketRules, rules),
   defineRoute(ticketSaveRules, saveRules),
 ];

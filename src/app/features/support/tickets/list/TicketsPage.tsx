@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCan } from '../../../../session/session.ts';
 import { withSellers } from '../../../../shared/sellers/seller-filter.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
 import { isNarrowed } from '../../../../ui/list/list-state.ts';
 import { openRow } from '../../../../ui/list/open-row.ts';
@@ -35,6 +37,7 @@ export function TicketsPage({ state, onState, slots }: TicketsPageProps) {
   const isStaff = useCan('ticket.work');
   const manages = useCan('ticket.manage');
   const mayWrite = useCan('ticket.write');
+  const maySeeReports = useCan('ticket.report');
   const { data: users } = useQuery({ ...assigneesQuery(), enabled: manages });
   const { data: tags } = useQuery({ ...tagsQuery, enabled: manages });
   const { data: customers } = useQuery({ ...customersQuery, enabled: manages });
@@ -82,6 +85,11 @@ export function TicketsPage({ state, onState, slots }: TicketsPageProps) {
         title={<Trans>Tickets</Trans>}
         actions={
           <>
+            {maySeeReports && (
+              <ButtonLink to="/ticket/reports" icon={<IconChartBar size={16} stroke={1.6} />}>
+                <Trans>Reports</Trans>
+              </ButtonLink>
+            )}
             <SetupMenu />
             {newButton}
           </>

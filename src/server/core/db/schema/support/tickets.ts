@@ -138,6 +138,32 @@ export const ticketMoves = pgTable(
   (t) => [index('ticket_moves_ticket').on(t.sellerId, t.ticketId, t.at)],
 );
 
+/**
+ * How long the customer waited for each answer and solution. Written with the answer: working hours and targets may
+ * change later, and a report adds up many tickets.
+ */
+export const ticketMeasures = pgTable(
+  'ticket_measures',
+  {
+    id: id(),
+    sellerId: sellerId(),
+    ticketId: uuid('ticket_id').notNull(),
+    /** first, next, solution */
+    what: text('what').notNull(),
+    at: at('at').notNull(),
+    /** Who answered or solved it. */
+    userId: uuid('user_id'),
+    /** Working minutes; of a solution without the time in which others had to answer. */
+    minutes: integer('minutes').notNull(),
+    inTime: boolean('in_time').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.sellerId, t.ticketId], foreignColumns: [tickets.sellerId, tickets.id] }),
+    index('ticket_measures_at').on(t.at),
+    index('ticket_measures_ticket').on(t.sellerId, t.ticketId),
+  ],
+);
+
 /** Two tickets about the same thing; stored once, the smaller id first. */
 export const ticketLinks = pgTable(
   'ticket_links',
