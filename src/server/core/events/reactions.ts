@@ -28,6 +28,7 @@ import {
   checkCountries,
   rememberChannels,
 } from '../../features/sourcing/missing-channels/reactions.ts';
+import { logAddress, logRequested } from '../../features/support/tickets/follow-orders.ts';
 import type { EventName } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 import type { NewEvent } from './write.ts';
@@ -36,11 +37,12 @@ import type { NewEvent } from './write.ts';
 export type Reaction = (tx: Db, events: readonly NewEvent[]) => Promise<void>;
 
 /**
- * Warehouse and shipping must not import sales, nor a lower noun of sales a higher one: what the higher nouns do on
+ * Warehouse and shipping must not import sales, sales not support, nor a lower noun of sales a higher one: what the higher nouns do on
  * these events starts here, in this order.
  */
 const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
-  'aftersale.requested': [acceptRequested],
+  'aftersale.requested': [acceptRequested, logRequested],
+  'order.address-changed': [logAddress],
   'paypal.completed': [completeByPaypal],
   'parcel.packed': [proposeForPacked],
   'manual-payment.completed': [startPaidOrders],

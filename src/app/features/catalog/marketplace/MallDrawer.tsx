@@ -34,6 +34,7 @@ export function MallDrawer({ products, first, count, search, onSearch, slots }: 
         id={open}
         known={products?.[at]}
         act={slots.product}
+        help={slots.help}
         country={search.country ?? usualCountry}
         onCountry={(country) => onSearch({ ...search, country }, { replace: true })}
         position={count !== undefined && at >= 0 ? { at: first + at, of: count } : undefined}

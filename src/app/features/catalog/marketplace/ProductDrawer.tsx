@@ -35,6 +35,7 @@ type ProductDrawerProps = {
   known: ProductRow | undefined;
   /** A further button in the foot. */
   act?: MallSlots['product'];
+  help?: MallSlots['help'];
   /** The destination of the shipping prices. */
   country: string;
   onCountry: (country: string) => void;
@@ -49,6 +50,7 @@ export default function ProductDrawer({
   id,
   known,
   act,
+  help,
   country,
   onCountry,
   position,
@@ -102,6 +104,7 @@ export default function ProductDrawer({
       )}
       {!error && !product && <SkeletonRows label={title} rows={6} />}
       {product && <Body key={id} product={product} title={title} country={country} onCountry={onCountry} />}
+      {product && help?.(product)}
     </DetailDrawer>
   );
 }

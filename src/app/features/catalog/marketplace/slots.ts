@@ -11,5 +11,7 @@ export type MallSlots = {
   /** For the selected products; without it tiles cannot be selected. */
   readonly selected?: ((products: readonly Product[], onDone: () => void) => ReactNode) | undefined;
   readonly tile?: ((product: Product) => ReactNode) | undefined;
+  /** At the end of an opened product: its tickets. */
+  readonly help?: ((product: Product) => ReactNode) | undefined;
   readonly product?: ((product: Product & Pick<Output<'market_product.detail'>, 'number'>) => ReactNode) | undefined;
 };

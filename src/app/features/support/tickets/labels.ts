@@ -57,4 +57,8 @@ export const moveLabels: Readonly<Record<string, MessageDescriptor>> = {
   linked: msg`Linked`,
   unlinked: msg`Link ended`,
   rated: msg`Rated`,
+  refund: msg`Refund requested`,
+  resend: msg`Resend requested`,
+  collect: msg`Extra charge requested`,
+  address: msg`Address corrected`,
 };

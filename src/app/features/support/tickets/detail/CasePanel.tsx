@@ -27,6 +27,7 @@ export function CasePanel({ ticket, slots }: CasePanelProps) {
       </SectionHead>
       {data?.order && <OrderFacts order={data.order} />}
       <CaseLink about={ticket.case} order={data?.order ?? null} />
+      {data?.order && ticket.can.manage && slots.actions(data.order._id)}
       {data?.order && slots.timeline(data.order._id)}
       {data?.parcels.map((parcel) => (
         <div key={parcel._id}>{slots.parcel(parcel)}</div>

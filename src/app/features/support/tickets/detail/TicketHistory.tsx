@@ -35,8 +35,9 @@ export function TicketHistory({ moves }: { moves: readonly Move[] }) {
           const label = moveLabels[move.what];
           return (
             <li key={index}>
-              {label && i18n._(label)}: {move.was && `${valueOf(move.what, move.was)} → `}
-              {valueOf(move.what, move.now || move.was)}
+              {label && i18n._(label)}
+              {(move.was || move.now) &&
+                `: ${move.was && `${valueOf(move.what, move.was)} → `}${valueOf(move.what, move.now || move.was)}`}
               <Text inherit c="dimmed">
                 {move.by ?? <Trans>System</Trans>} · <DateText value={move.at} />
               </Text>

@@ -144,7 +144,14 @@ export function TicketsPage({ state, onState, slots }: TicketsPageProps) {
             slots={slots}
           />
         )}
-        {state.wanted && <NewTicketDrawer wanted={state.wanted} onClose={() => show('')} onMade={show} />}
+        {state.wanted && (
+          <NewTicketDrawer
+            wanted={state.wanted}
+            suggestions={slots.suggestions}
+            onClose={() => show('')}
+            onMade={show}
+          />
+        )}
       </Suspense>
     </>
   );

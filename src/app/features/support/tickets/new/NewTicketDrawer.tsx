@@ -27,18 +27,20 @@ import { Note } from '../../../../ui/Note.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { caseLabels, priorityLabels, reasonLabels } from '../labels.ts';
 import { customersQuery } from '../queries.ts';
+import type { TicketSlots } from '../slots.ts';
 import type { NewTicket } from '../ticket-state.ts';
 import { AttachFiles } from './AttachFiles.tsx';
 
 type NewTicketDrawerProps = {
   wanted: NewTicket;
+  suggestions: TicketSlots['suggestions'];
   onClose: () => void;
   /** Opens the ticket. */
   onMade: (id: string) => void;
 };
 
 /** The form of a new ticket about a record, or about none. Without a network it waits on the device and is sent once. */
-export default function NewTicketDrawer({ wanted, onClose, onMade }: NewTicketDrawerProps) {
+export default function NewTicketDrawer({ wanted, suggestions, onClose, onMade }: NewTicketDrawerProps) {
   const { t, i18n } = useLingui();
   const { _id: userId } = useMe();
   const isStaff = useCan('ticket.work');
@@ -147,6 +149,7 @@ export default function NewTicketDrawer({ wanted, onClose, onMade }: NewTicketDr
             onChange={(value) => value && setPriority(value)}
           />
         </Group>
+        {!isStaff && suggestions(`${subject} ${draft.text}`)}
         <MessageFields
           label={<Trans>What happened?</Trans>}
           draft={draft}

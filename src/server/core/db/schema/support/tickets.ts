@@ -127,7 +127,7 @@ export const ticketMoves = pgTable(
     id: id(),
     sellerId: sellerId(),
     ticketId: uuid('ticket_id').notNull(),
-    /** status, assignee, priority, reason, tags, subject, merged, linked, unlinked, rated */
+    /** status, assignee, priority, reason, tags, subject, merged, linked, unlinked, rated; of its order refund, resend, collect, address */
     what: text('what').notNull(),
     was: text('was').notNull().default(''),
     now: text('now').notNull().default(''),
