@@ -80,6 +80,7 @@ import { Route as InProductsTagsRouteImport } from './routes/_in/products/tags'
 import { Route as InProductsVendorsRouteImport } from './routes/_in/products/vendors'
 import { Route as InPurchaseInternalRouteImport } from './routes/_in/purchase/internal'
 import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
+import { Route as InPurchaseOrdersRouteImport } from './routes/_in/purchase/orders'
 import { Route as InPurchaseVariantsRouteImport } from './routes/_in/purchase/variants'
 import { Route as InRbacAuditLogRouteImport } from './routes/_in/rbac/audit-log'
 import { Route as InRbacPermissionListRouteImport } from './routes/_in/rbac/permission-list'
@@ -481,6 +482,11 @@ const InPurchaseListRoute = InPurchaseListRouteImport.update({
   path: '/purchase/list',
   getParentRoute: () => InRoute,
 } as any)
+const InPurchaseOrdersRoute = InPurchaseOrdersRouteImport.update({
+  id: '/purchase/orders',
+  path: '/purchase/orders',
+  getParentRoute: () => InRoute,
+} as any)
 const InPurchaseVariantsRoute = InPurchaseVariantsRouteImport.update({
   id: '/purchase/variants',
   path: '/purchase/variants',
@@ -777,6 +783,7 @@ export interface FileRoutesByFullPath {
   '/products/vendors': typeof InProductsVendorsRoute
   '/purchase/internal': typeof InPurchaseInternalRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/purchase/orders': typeof InPurchaseOrdersRoute
   '/purchase/variants': typeof InPurchaseVariantsRoute
   '/rbac/audit-log': typeof InRbacAuditLogRoute
   '/rbac/permission-list': typeof InRbacPermissionListRoute
@@ -892,6 +899,7 @@ export interface FileRoutesByTo {
   '/products/vendors': typeof InProductsVendorsRoute
   '/purchase/internal': typeof InPurchaseInternalRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/purchase/orders': typeof InPurchaseOrdersRoute
   '/purchase/variants': typeof InPurchaseVariantsRoute
   '/rbac/audit-log': typeof InRbacAuditLogRoute
   '/rbac/permission-list': typeof InRbacPermissionListRoute
@@ -1009,6 +1017,7 @@ export interface FileRoutesById {
   '/_in/products/vendors': typeof InProductsVendorsRoute
   '/_in/purchase/internal': typeof InPurchaseInternalRoute
   '/_in/purchase/list': typeof InPurchaseListRoute
+  '/_in/purchase/orders': typeof InPurchaseOrdersRoute
   '/_in/purchase/variants': typeof InPurchaseVariantsRoute
   '/_in/rbac/audit-log': typeof InRbacAuditLogRoute
   '/_in/rbac/permission-list': typeof InRbacPermissionListRoute
@@ -1126,6 +1135,7 @@ export interface FileRouteTypes {
     | '/products/vendors'
     | '/purchase/internal'
     | '/purchase/list'
+    | '/purchase/orders'
     | '/purchase/variants'
     | '/rbac/audit-log'
     | '/rbac/permission-list'
@@ -1241,6 +1251,7 @@ export interface FileRouteTypes {
     | '/products/vendors'
     | '/purchase/internal'
     | '/purchase/list'
+    | '/purchase/orders'
     | '/purchase/variants'
     | '/rbac/audit-log'
     | '/rbac/permission-list'
@@ -1357,6 +1368,7 @@ export interface FileRouteTypes {
     | '/_in/products/vendors'
     | '/_in/purchase/internal'
     | '/_in/purchase/list'
+    | '/_in/purchase/orders'
     | '/_in/purchase/variants'
     | '/_in/rbac/audit-log'
     | '/_in/rbac/permission-list'
@@ -1923,6 +1935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InPurchaseListRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/purchase/orders': {
+      id: '/_in/purchase/orders'
+      path: '/purchase/orders'
+      fullPath: '/purchase/orders'
+      preLoaderRoute: typeof InPurchaseOrdersRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/purchase/variants': {
       id: '/_in/purchase/variants'
       path: '/purchase/variants'
@@ -2299,6 +2318,7 @@ interface InRouteChildren {
   InProductsVendorsRoute: typeof InProductsVendorsRoute
   InPurchaseInternalRoute: typeof InPurchaseInternalRoute
   InPurchaseListRoute: typeof InPurchaseListRoute
+  InPurchaseOrdersRoute: typeof InPurchaseOrdersRoute
   InPurchaseVariantsRoute: typeof InPurchaseVariantsRoute
   InRbacAuditLogRoute: typeof InRbacAuditLogRoute
   InRbacPermissionListRoute: typeof InRbacPermissionListRoute
@@ -2393,6 +2413,7 @@ const InRouteChildren: InRouteChildren = {
   InProductsVendorsRoute: InProductsVendorsRoute,
   InPurchaseInternalRoute: InPurchaseInternalRoute,
   InPurchaseListRoute: InPurchaseListRoute,
+  InPurchaseOrdersRoute: InPurchaseOrdersRoute,
   InPurchaseVariantsRoute: InPurchaseVariantsRoute,
   InRbacAuditLogRoute: InRbacAuditLogRoute,
   InRbacPermissionListRoute: InRbacPermissionListRoute,

@@ -36,6 +36,7 @@ import { commentsRefusals } from './refusals/sourcing/comments.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
 import { quotationsRefusals } from './refusals/sourcing/quotations.ts';
 import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
+import { supplierOrdersRefusals } from './refusals/warehouse/supplier-orders.ts';
 import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
 import { packingRefusals } from './refusals/warehouse/packing.ts';
 import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
@@ -101,6 +102,7 @@ export const refusals = {
   ...inquiriesRefusals,
   ...quotationsRefusals,
   ...purchasingRefusals,
+  ...supplierOrdersRefusals,
   ...packingRefusals,
   ...afterSalesRefusals,
   ...parcelsRefusals,

@@ -66,6 +66,7 @@ import * as paypalPayments from './finance/paypal-payments.ts';
 import * as process from './sales/process.ts';
 import * as publishing from './sales/publishing.ts';
 import * as purchasing from './warehouse/purchasing.ts';
+import * as supplierOrders from './warehouse/supplier-orders.ts';
 import * as push from './platform/push.ts';
 import * as rbac from './platform/rbac.ts';
 import * as rbacUsers from './platform/rbac-users.ts';
@@ -193,6 +194,7 @@ const nouns = {
   quotationCommands,
   quotations,
   purchasing,
+  supplierOrders,
   packing,
   packingFinish,
   packBatch,

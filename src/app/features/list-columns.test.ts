@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/registry.ts';
 import { drawnColumns, sortOf, type Column } from '../ui/list/columns/column.ts';
 import { billColumns } from './finance/accounts/bills/bill-columns.tsx';
@@ -15,7 +16,12 @@ import { productColumns } from './sales/shop-products/list/columns.tsx';
 import { statisticsColumns } from './sales/statistics/columns.tsx';
 import { storeColumns } from './sales/stores/columns.tsx';
 import { reportColumns } from './support/tickets/report/columns.tsx';
+import { demandColumns } from './warehouse/supplier-orders/demand/columns.tsx';
+import { supplierOrderColumns } from './warehouse/supplier-orders/orders/columns.tsx';
 import { purchaseColumns } from './warehouse/purchasing/columns.tsx';
+
+/** Without the types of the inputs: their union is too complex to call. */
+const calls: readonly Call[] = allCalls;
 
 /** The properties of a column that the rules below check. */
 type AnyColumn = Omit<Column<never>, 'cell' | 'tablet'> & { tablet?: { width?: number; sort?: string } };
@@ -43,6 +49,8 @@ const lists: Readonly<Record<string, List>> = {
   'report on tickets by user': reportColumns('assignee') as List,
   'my products': productColumns as List,
   purchases: purchaseColumns as List,
+  'supplier demand': demandColumns as List,
+  'supplier orders': supplierOrderColumns as List,
   'recharges of a seller': rechargeColumns({ showSeller: false, queue: false }) as List,
   'recharges of staff': rechargeColumns({ showSeller: true, queue: true }) as List,
   bills: billColumns as List,
@@ -94,7 +102,7 @@ describe.each(Object.entries(lists))('%s', (_, columns) => {
 
 describe('sorting', () => {
   const accepts = (name: string, sort: string) =>
-    allCalls.find((call) => call.name === name)?.input.safeParse({ sort, start: '2026-11-01', end: '2026-11-02' })
+    calls.find((call) => call.name === name)?.input.safeParse({ sort, start: '2026-11-01', end: '2026-11-02' })
       .success ?? false;
 
   test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/registry.ts';
 import { parseSearch, stringifySearch } from '../routes/-search-params.ts';
 import { queryString } from '../sync/http/wire-input.ts';
@@ -23,8 +24,12 @@ import { readStores, storesQuery, writeStores } from './sales/stores/queries.ts'
 import { labelFilters, labelsQuery } from './shipping/labels/queries.ts';
 import * as tracking from './shipping/tracking/queries.ts';
 import * as purchasing from './warehouse/purchasing/queries.ts';
+import * as supplierOrders from './warehouse/supplier-orders/queries.ts';
 import * as stock from './warehouse/stock/queries.ts';
 import { countsQuery } from './warehouse/stock-counts/queries.ts';
+
+/** Without the types of the inputs: their union is too complex to call. */
+const calls: readonly Call[] = allCalls;
 
 type Search = Record<string, unknown>;
 type Query = { readonly queryKey: readonly unknown[] };
@@ -73,6 +78,8 @@ const pages: Readonly<Record<string, Page>> = {
   mapping: page(mapping.mappingSearch, unchanged, mapping.productsQuery, mapping.exactQuery),
   stock: page(stock.readStock, writeList, (state) => stock.stockQuery('internal', state)),
   purchases: page(purchasing.readPurchases, writeList, purchasing.purchasesQuery),
+  'supplier demand': page(supplierOrders.readSupplierOrders, writeList, supplierOrders.demandQuery),
+  'supplier orders': page(supplierOrders.readSupplierOrders, writeList, supplierOrders.ordersQuery),
   'expected goods': page(plain, writeList, purchasing.expectedQuery),
   'stock counts': page(plain, writeList, countsQuery),
   labels: page((search) => readList(search, labelFilters), writeList, labelsQuery),
@@ -122,7 +129,7 @@ const present = (search: Search): Search =>
 
 /** What the contract refuses about a query's input; null when it accepts it. */
 function refused({ queryKey: [, name, input] }: Query): string | null {
-  const call = allCalls.find((each) => each.name === name);
+  const call = calls.find((each) => each.name === name);
   if (!call) return `no call ${String(name)}`;
   const sent: unknown =
     call.method === 'GET'

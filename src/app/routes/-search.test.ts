@@ -49,6 +49,7 @@ import { readTickets, writeTickets } from '../features/support/tickets/ticket-st
 import { readReport, writeReport } from '../features/support/tickets/report/queries.ts';
 import { importSearch as stockImportSearch } from '../features/warehouse/stock-import/queries.ts';
 import { readStock } from '../features/warehouse/stock/queries.ts';
+import { readSupplierOrders } from '../features/warehouse/supplier-orders/queries.ts';
 import { readPurchases } from '../features/warehouse/purchasing/queries.ts';
 import { useFakeStorage } from '../session/storage.fixture.ts';
 import { readList, writeList } from '../ui/list/list-state.ts';
@@ -138,6 +139,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/purchase/internal_.edit.tsx': internal.editSearch,
   '_in/purchase/variants.tsx': through(readOptions, writeOptions),
   '_in/purchase/list.tsx': withOpen(through(readPurchases, writeList)),
+  '_in/purchase/orders.tsx': withOpen(through(readSupplierOrders, writeList)),
   '_in/helpcenter.tsx': helpCentreSearch,
   '_in/internal-helpcenter.tsx': helpCentreSearch,
   '_in/internal-help/index.tsx': helpSearch,

@@ -85,6 +85,29 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
     },
     'purchase.cancel': { by: 'seller', make: async () => ({ purchase_id: await stockPurchase() }) },
     'purchase.confirm': { by: 'purchaser', make: async () => ({ purchase_ids: [await stockPurchase()] }) },
+    'supplier_order.send': {
+      by: 'purchaser',
+      make: async () => {
+        const [line] = await world.rows<{ variant_id: string; quantity: number }>(
+          'select variant_id, quantity from purchase_lines where purchase_id = $1',
+          await stockPurchase(),
+        );
+        const { data } = await purchaser.mutate('supplier_order.create', {
+          supplier_id: null,
+          supplier_name: 'Yiwu Bright',
+          warehouse_id: app.base.warehouses['YW']!,
+          lines: [
+            {
+              variant_id: line?.variant_id ?? '',
+              quantity: line?.quantity ?? 1,
+              price_fen: 900,
+              seen: { for_orders: line?.quantity ?? 1, coming: 0 },
+            },
+          ],
+        });
+        return { order_id: data.order_id, version: data.version, email: '' as const, supplier_number: '' };
+      },
+    },
     'purchase.reject': {
       by: 'purchaser',
       make: async () => ({ purchase_id: await stockPurchase(), reason: 'The factory is closed' }),

@@ -55,6 +55,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   inquiryQuote: msg`Quote`,
   purchase: msg`Purchases`,
   purchaseList: msg`Purchase list`,
+  purchaseOrders: msg`Supplier orders`,
   purchaseInternal: msg`Internal products`,
   purchaseInternalEdit: msg`Internal product`,
   purchaseVariants: msg`Variant options`,

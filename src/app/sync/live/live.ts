@@ -28,7 +28,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   invoice: ['account', 'charged_order'],
   statement: ['account'],
   ioss: ['ioss'],
-  line: ['order', 'purchase', 'stock', 'pack'],
+  line: ['order', 'purchase', 'supplier_order', 'stock', 'pack'],
   'manual-payment': ['account', 'order', 'purchase', 'charged_order'],
   import_product: ['product'],
   listing: ['product', 'mapping', 'order', 'home'],
@@ -44,7 +44,8 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   paypal_account: ['paypal_account'],
   paypal_merchant: ['paypal_merchant', 'paypal'],
   'store-cost': ['funding'],
-  purchase: ['purchase', 'order', 'stock', 'pack'],
+  purchase: ['purchase', 'supplier_order', 'order', 'stock', 'pack'],
+  supplier_order: ['supplier_order', 'purchase', 'stock'],
   rate: ['exchange_rate', 'common', 'account'],
   bank_statement: ['bank_statement'],
   // Suggestions are recharges that wait.

@@ -17,6 +17,7 @@ import {
 } from '#domain/shared/order-status/order-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
 import { statusLabel, statusLabels, statusOptions } from './labels.ts';
 import { worstStatus, statusTones, toneOf, type StatusFamily } from './tones.ts';
 
@@ -29,6 +30,7 @@ const domain = {
   purchase: purchaseStatuses,
   // A line that is not bought yet has an empty status.
   purchaseLine: purchaseLineStatuses.map((status) => status || 'none'),
+  supplierOrder: supplierOrderStatuses,
   recharge: rechargeStatuses,
   bankEntry: entryStatuses,
   invoice: invoiceStatuses,

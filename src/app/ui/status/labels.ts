@@ -47,6 +47,14 @@ export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
     cancel: msg`Cancelled`,
     terminated: msg`Terminated`,
   },
+  supplierOrder: {
+    draft: msg`Draft`,
+    sent: msg`Sent`,
+    confirmed: msg`Confirmed`,
+    'in-transit': msg`In transit`,
+    finished: msg`Finished`,
+    cancelled: msg`Cancelled`,
+  },
   inquiry: {
     '-101': msg`Expired`,
     '-100': msg`Rejected`,

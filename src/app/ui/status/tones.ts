@@ -28,6 +28,14 @@ const table = {
     received: 'good',
     terminated: 'bad',
   },
+  supplierOrder: {
+    draft: 'wait',
+    sent: 'going',
+    confirmed: 'going',
+    'in-transit': 'going',
+    finished: 'good',
+    cancelled: 'idle',
+  },
   inquiry: {
     '99': 'idle',
     '-101': 'idle',

@@ -269,6 +269,7 @@ export const noticeRules: NoticeRules = {
       about: 'subject',
     },
   ],
+  'supplier_order.changed': silent,
   'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
   'stock.counted': silent,
   'aftersale.changed': silent,

@@ -226,6 +226,7 @@ export type EventData = {
   'parcel.unshipped': { readonly status: string };
   'purchase.changed': Moved<number | null> & { readonly number?: string };
   'purchase.created': Numbered;
+  'supplier_order.changed': Numbered & Moved<string | null>;
   'stock.counted': { readonly status: string; readonly place: string };
   // sales
   'aftersale.changed': AfterSale & { readonly what: 'files' | 'restocked' };

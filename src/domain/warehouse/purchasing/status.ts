@@ -67,7 +67,7 @@ export const purchaseLineStatus = {
 export const purchaseLineStatuses = Object.values(purchaseLineStatus);
 export type PurchaseLineStatus = (typeof purchaseLineStatuses)[number];
 
-export type PurchaseLineAction = 'buy' | 'deliver' | 'receive' | 'serve-from-stock' | 'cancel' | 'terminate';
+export type PurchaseLineAction = 'buy' | 'deliver' | 'receive' | 'serve-from-stock' | 'cancel' | 'terminate' | 'reopen';
 export type PurchaseLineGuard = 'factory-not-shipped' | 'scan-or-reason' | 'reason';
 
 /** received is final: later returns are stock moves. */
@@ -82,6 +82,9 @@ export const purchaseLineTransitions: Transitions<PurchaseLineStatus, PurchaseLi
     move('purchased', 'cancel', 'cancel', ['purchaser'], 'factory-not-shipped'),
     move('purchased', 'terminated', 'terminate', buying, 'reason'),
     move('deliveried', 'terminated', 'terminate', buying, 'reason'),
+    // Another supplier order is to bring the goods.
+    move('purchased', '', 'reopen', buying),
+    move('deliveried', '', 'reopen', buying),
   ],
 };
 

@@ -4,9 +4,12 @@ export interface Sold {
   readonly in90: number;
 }
 
+/** Pieces per 90 days at the faster of both paces. */
+export const soldPer90 = ({ in30, in90 }: Sold): number => Math.max(in30 * 3, in90);
+
 /** Whole days the available pieces last at the faster of both paces; null when nothing was sold. */
-export function daysOfStock(available: number, { in30, in90 }: Sold): number | null {
-  const per90 = Math.max(in30 * 3, in90);
+export function daysOfStock(available: number, sold: Sold): number | null {
+  const per90 = soldPer90(sold);
   return per90 === 0 ? null : Math.floor((Math.max(0, available) * 90) / per90);
 }
 

@@ -75,6 +75,7 @@ import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
 import { sellerPrices } from '../../features/sales/process/seller-prices.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
 import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts';
+import { supplierOrderRoutes } from '../../features/warehouse/supplier-orders/routes.ts';
 import { searchRoutes } from '../../features/sales/search/routes.ts';
 import { registrationRoutes } from '../../features/platform/registration/routes.ts';
 import { securityRoutes } from '../../features/platform/security/routes.ts';
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   ...inquiriesRoutes,
   ...quotationsRoutes,
   ...purchasingRoutes,
+  ...supplierOrderRoutes,
   ...packingRoutes,
   ...batchRoutes,
   ...locationRoutes,

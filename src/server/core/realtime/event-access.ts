@@ -47,6 +47,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   paypal_merchant: 'settings.edit',
   'store-cost': 'store-cost.read',
   purchase: 'order.read',
+  supplier_order: 'purchase.work',
   rate: 'rate.read',
   bank_statement: 'bank-statement.read',
   recharge: 'recharge.read',

@@ -39,6 +39,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   quotation: msg`Quotations`,
   quotation_formula: msg`Quotation formulas`,
   purchase: msg`Purchases`,
+  supplier_order: msg`Supplier orders`,
   internal_stock: msg`Stock sheets`,
   stock: msg`Stock`,
   location: msg`Places`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/registry.ts';
 import { processRefusals } from '#domain/sales/orders/processable.ts';
 import type { Preview } from './queries.ts';
@@ -23,8 +24,10 @@ const preview = (groups: readonly Preview['groups'][number][]) => ({
   quote_hash: 'a'.repeat(64),
   priced_at: '2026-11-20T12:00:00.000Z',
 });
+/** Without the types of the inputs: their union is too complex to call. */
+const calls: readonly Call[] = allCalls;
 const accepts = (name: string, input: unknown) =>
-  allCalls.find((call) => call.name === name)?.input.safeParse(JSON.parse(JSON.stringify(input)));
+  calls.find((call) => call.name === name)?.input.safeParse(JSON.parse(JSON.stringify(input)));
 
 describe('the request that pays', () => {
   const small = preview([group('NL', 1, 2), group('DE', 3, 1)]);

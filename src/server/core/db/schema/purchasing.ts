@@ -7,7 +7,7 @@ import {
   purchaseLinesUnderWay,
 } from '#domain/warehouse/purchasing/status.ts';
 import { at, createdAt, e4, minor, sellerId } from './columns.ts';
-import { literals } from '../literals.ts';
+import { literal, literals } from '../literals.ts';
 
 /** The purchase for one processed order, or a seller's own stock purchase. */
 export const purchases = pgTable(
@@ -81,6 +81,10 @@ export const purchaseLines = pgTable(
     index('purchase_lines_awaited')
       .on(t.variantId)
       .where(sql`${t.status} in ${sql.raw(literals(purchaseLinesOpen))}`),
+    // What has to be bought, by variant.
+    index('purchase_lines_to_buy')
+      .on(t.variantId)
+      .where(sql`${t.status} = ${sql.raw(literal(purchaseLineStatus.open))}`),
     index('purchase_lines_order_line').on(t.sellerId, t.orderLineId),
   ],
 );

@@ -58,6 +58,10 @@ export const stockMoves = pgTable(
     index('stock_moves_sold')
       .on(t.variantId, t.warehouseId, t.at, t.quantity)
       .where(sql`${t.kind} = 'ship'`),
+    // All pieces sold lately, for what has to be bought again.
+    index('stock_moves_sold_lately')
+      .on(t.at, t.variantId, t.warehouseId, t.quantity)
+      .where(sql`${t.kind} = 'ship'`),
     index('stock_moves_order').on(t.orderId),
     // A seller's own stock: pieces reserved for the seller and for no order.
     index('stock_moves_sellers_own')

@@ -58,6 +58,7 @@ export const entries: readonly Entry[] = [
     needs: ['purchase.work', 'variant.read'],
     child: [
       { name: 'purchaseList', path: '/purchase/list', needs: 'purchase.work' },
+      { name: 'purchaseOrders', path: '/purchase/orders', needs: 'purchase.work' },
       { name: 'purchaseInternal', path: '/purchase/internal', needs: 'variant.read' },
       { name: 'purchaseInternalEdit', path: '/purchase/internal/edit', needs: 'variant.read', hidden: true },
       { name: 'purchaseVariants', path: '/purchase/variants', needs: 'variant.read' },

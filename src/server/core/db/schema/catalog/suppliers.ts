@@ -13,6 +13,8 @@ export const suppliers = pgTable(
     platform: text('platform').notNull().default('factory'),
     url: text('url').notNull().default(''),
     contact: text('contact').notNull().default(''),
+    /** Where orders are mailed to. */
+    email: text('email').notNull().default(''),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
   },

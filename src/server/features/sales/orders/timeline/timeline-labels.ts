@@ -158,6 +158,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'parcel.unshipped': null,
   'purchase.changed': null,
   'purchase.created': null,
+  'supplier_order.changed': null,
   'stock.counted': null,
   'aftersale.changed': null,
   'aftersale.processed': afterSale(decidedKinds),

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListState } from '../../../ui/list/list-state.ts';
+import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
+import { DemandList } from './demand/DemandList.tsx';
+import { OrdersList } from './orders/OrdersList.tsx';
+import { viewOf } from './queries.ts';
+
+export type SupplierOrdersProps = {
+  state: ListState;
+  onState: (next: ListState, how?: { replace: boolean }) => void;
+  /** The open order. */
+  open: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  onView: (view: string, open?: string) => void;
+};
+
+/** What must be bought, and the orders to suppliers. */
+export function SupplierOrders({ state, onState, open, onOpen, onView }: SupplierOrdersProps) {
+  const { t } = useLingui();
+  const view = viewOf(state);
+  const views = (
+    <ViewTabs
+      views={[
+        { id: 'demand', label: t`Demand` },
+        { id: 'orders', label: t`Orders` },
+      ]}
+      current={view}
+      onView={onView}
+    />
+  );
+  const list = { state, onState, views };
+  if (view === 'orders') return <OrdersList {...list} open={open} onOpen={onOpen} />;
+  return <DemandList {...list} onOrdered={(id) => onView('orders', id)} />;
+}

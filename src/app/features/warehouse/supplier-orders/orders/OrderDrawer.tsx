@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actionsFrom } from '#domain/shared/status.ts';
+import { supplierOrderStatus, supplierOrderTransitions } from '#domain/warehouse/supplier-orders/status.ts';
+import { useMe } from '../../../../session/session.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
+import type { Place } from '../../../../ui/list/open-row.ts';
+import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { orderQuery, type Order } from '../queries.ts';
+import { CancelOrder, ConfirmOrder, SendOrder } from './OrderSteps.tsx';
+import { DraftForm } from './DraftForm.tsx';
+import { OrderLines } from './OrderLines.tsx';
+
+type OrderDrawerProps = { id: string; place: Place | undefined; onClose: () => void };
+
+/** One supplier order: its lines with the purchases they serve, and the next step. */
+export function OrderDrawer({ id, place, onClose }: OrderDrawerProps) {
+  const { t } = useLingui();
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  if (!order)
+    return (
+      <DetailDrawer title={t`Supplier order`} onClose={onClose}>
+        {error ? (
+          <NotLoaded
+            error={error}
+            title={<Trans>The supplier order did not load</Trans>}
+            broken={<Trans>The server returned an error.</Trans>}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows />
+        )}
+      </DetailDrawer>
+    );
+  return <Loaded order={order} place={place} onClose={onClose} />;
+}
+
+type Step = 'send' | 'confirm' | 'cancel';
+
+function Loaded({ order, place, onClose }: { order: Order; place: Place | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const [step, setStep] = useState<Step | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const actions = actionsFrom(supplierOrderTransitions, order.status, me.role_name);
+  const isDraft = order.status === supplierOrderStatus.draft;
+  const close = () => setStep(null);
+  return (
+    <DetailDrawer
+      title={order.number}
+      onClose={onClose}
+      {...place}
+      link={`/purchase/orders?view=orders&open=${order._id}`}
+      statuses={<StatusMark family="supplierOrder" status={order.status} variant="tinted" full />}
+      amount={<MoneyText money={order.total} />}
+      sub={
+        <>
+          {order.supplier_name} · {order.warehouse} · <DateText value={order.created_at} />
+        </>
+      }
+      side={<Side order={order} />}
+      foot={
+        <>
+          {actions.includes('cancel') && (
+            <Button variant="danger" size="form" onClick={() => setStep('cancel')}>
+              {isDraft ? <Trans>Discard draft</Trans> : <Trans>Cancel order</Trans>}
+            </Button>
+          )}
+          {actions.includes('send') && (
+            <Button
+              variant="primary"
+              size="form"
+              why={isChanged ? t`Save the changes first.` : undefined}
+              onClick={() => setStep('send')}
+            >
+              <Trans>Send order</Trans>
+            </Button>
+          )}
+          {actions.includes('confirm') && (
+            <Button variant="primary" size="form" onClick={() => setStep('confirm')}>
+              <Trans>Supplier accepted</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isDraft ? <DraftForm key={order.version} order={order} onChanged={setChanged} /> : <OrderLines order={order} />}
+      {step === 'send' && <SendOrder order={order} onClose={close} />}
+      {step === 'confirm' && <ConfirmOrder order={order} onClose={close} />}
+      {step === 'cancel' && <CancelOrder order={order} onClose={close} />}
+    </DetailDrawer>
+  );
+}
+
+function Side({ order }: { order: Order }) {
+  return (
+    <Facts>
+      <dt>
+        <Trans>Supplier’s number</Trans>
+      </dt>
+      <dd>{order.supplier_number || '—'}</dd>
+      <dt>
+        <Trans>Ordered by</Trans>
+      </dt>
+      <dd>{order.created_by || '—'}</dd>
+      {order.sent_at && (
+        <>
+          <dt>
+            <Trans>Sent</Trans>
+          </dt>
+          <dd>
+            <DateText value={order.sent_at} />
+          </dd>
+        </>
+      )}
+      {order.mailed_to && (
+        <>
+          <dt>
+            <Trans>Mailed to</Trans>
+          </dt>
+          <dd>{order.mailed_to}</dd>
+        </>
+      )}
+      {order.due_at && (
+        <>
+          <dt>
+            <Trans>Leaves the supplier</Trans>
+          </dt>
+          <dd>
+            <DateText value={order.due_at} form="day" />
+          </dd>
+        </>
+      )}
+      {order.marks && (
+        <>
+          <dt>
+            <Trans>Shipping marks</Trans>
+          </dt>
+          <dd>{order.marks}</dd>
+        </>
+      )}
+      {order.note && (
+        <>
+          <dt>
+            <Trans>Note</Trans>
+          </dt>
+          <dd>{order.note}</dd>
+        </>
+      )}
+      {order.reason && (
+        <>
+          <dt>
+            <Trans>Reason</Trans>
+          </dt>
+          <dd>{order.reason}</dd>
+        </>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
+import { keywordOf, readList, type ListState } from '../../../ui/list/list-state.ts';
+import { statusOptions } from '../../../ui/status/labels.ts';
+
+export type DemandPage = Output<'supplier_order.demand'>;
+export type DemandRow = DemandPage['list'][number];
+export type OrderRow = Output<'supplier_order.list'>['list'][number];
+export type Order = Output<'supplier_order.info'>;
+export type OrderLine = Order['lines'][number];
+
+/** Purchase costs are in the currency of the factories. */
+export const currency = 'CNY';
+
+export const supplierViews = ['demand', 'orders'] as const;
+export type SupplierView = (typeof supplierViews)[number];
+export const viewOf = (state: ListState): SupplierView => supplierViews.find((view) => view === state.view) ?? 'demand';
+
+export const demandFilters = (warehouses: DemandPage['warehouses'] = [], locale = 'en-US'): readonly Filter[] => [
+  {
+    id: 'only',
+    label: msg`Needed for`,
+    kind: 'select',
+    single: true,
+    options: [
+      { value: 'orders', label: msg`Paid orders` },
+      { value: 'stock', label: msg({ message: 'Stock', context: 'what is bought for' }) },
+    ],
+  },
+  {
+    id: 'warehouse_id',
+    label: msg`Warehouse`,
+    kind: 'select',
+    open: 'ids',
+    options: warehouses.map(({ _id, code, name, name_cn: cn }) => ({
+      value: _id,
+      label: `${code} ${locale === 'zh-CN' ? cn : name}`,
+    })),
+  },
+];
+
+export const orderFilters: readonly Filter[] = [
+  { id: 'status', label: msg`Status`, kind: 'select', options: statusOptions('supplierOrder') },
+];
+
+export const readSupplierOrders = (search: Readonly<Record<string, unknown>>): ListState =>
+  readList(search, [...demandFilters(), ...orderFilters]);
+
+const paged = ({ page, size }: ListState) => ({ page, size });
+
+export const demandQuery = (state: ListState) => {
+  const warehouses = chosen(state.filters['warehouse_id']);
+  const [only] = chosen(state.filters['only']);
+  return callQuery('supplier_order.demand', {
+    ...paged(state),
+    only: only === 'orders' || only === 'stock' ? only : 'all',
+    keyword: keywordOf(state),
+    ...(warehouses.length > 0 && { warehouse_id: [...warehouses] }),
+  });
+};
+
+export const ordersQuery = (state: ListState) => {
+  const named = chosen(state.filters['status']);
+  const status = supplierOrderStatuses.filter((each) => named.includes(each));
+  return callQuery('supplier_order.list', {
+    ...paged(state),
+    keyword: keywordOf(state),
+    ...(status.length > 0 && { status }),
+  });
+};
+
+export const orderQuery = (id: string) => callQuery('supplier_order.info', { order_id: id });

@@ -1,0 +1,93 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
+import { suppliers } from './catalog/suppliers.ts';
+import { at, createdAt, id, minor, sellerId } from './columns.ts';
+import { purchaseLines } from './purchasing.ts';
+
+/** An order to a supplier, for many purchases and for stock. Prices are CNY cents per piece. */
+export const supplierOrders = pgTable(
+  'supplier_orders',
+  {
+    id: id(),
+    number: text('number').notNull(),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    warehouseId: uuid('warehouse_id').notNull(),
+    status: text('status').notNull().default(supplierOrderStatus.draft),
+    version: integer('version').notNull().default(1),
+    /** The supplier's own number, such as that of 1688. */
+    supplierNumber: text('supplier_number').notNull().default(''),
+    /** What the cartons have to show. */
+    marks: text('marks').notNull().default(''),
+    note: text('note').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    /** When the goods should leave the supplier. */
+    dueAt: at('due_at'),
+    mailedTo: text('mailed_to').notNull().default(''),
+    /** Units when the order ended. */
+    ordered: integer('ordered'),
+    received: integer('received'),
+    damaged: integer('damaged'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    sentAt: at('sent_at'),
+    confirmedAt: at('confirmed_at'),
+    shippedAt: at('shipped_at'),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    unique('supplier_orders_number').on(t.number),
+    index('supplier_orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('supplier_orders_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('supplier_orders_supplier').on(t.supplierId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+export const supplierOrderLines = pgTable(
+  'supplier_order_lines',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => supplierOrders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    /** null in a draft: then it is what the purchases need and `spare`. */
+    quantity: integer('quantity'),
+    /** Pieces of a draft for stock. */
+    spare: integer('spare').notNull(),
+    priceFen: minor('price_fen').notNull(),
+    /** Arrived pieces that were for no purchase. */
+    received: integer('received').notNull().default(0),
+    damaged: integer('damaged').notNull().default(0),
+    /** Pieces for stock that will not come. */
+    dropped: integer('dropped').notNull().default(0),
+  },
+  (t) => [
+    index('supplier_order_lines_order').on(t.orderId, t.position),
+    index('supplier_order_lines_variant').on(t.variantId),
+  ],
+);
+
+/** The purchase line that units of an order line are for: all its pieces, so a purchase line is split where it needs more. */
+export const supplierOrderUnits = pgTable(
+  'supplier_order_units',
+  {
+    sellerId: sellerId(),
+    purchaseLineId: uuid('purchase_line_id').notNull(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => supplierOrderLines.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.purchaseLineId] }),
+    foreignKey({
+      name: 'supplier_order_units_purchase_line',
+      columns: [t.sellerId, t.purchaseLineId],
+      foreignColumns: [purchaseLines.sellerId, purchaseLines.id],
+    }).onDelete('cascade'),
+    index('supplier_order_units_line').on(t.lineId),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from '../../../core/db/sql.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import { nextStatus } from '#domain/shared/status.ts';
+import {
+  purchaseLineTransitions,
+  purchaseLineStatus,
+  type PurchaseLineStatus,
+} from '#domain/warehouse/purchasing/status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { lockPurchases } from './store.ts';
+
+/** What supplier orders change of purchase lines. The caller holds the locks of their purchases. */
+
+/** Locks purchases with their orders, before their lines are changed. */
+export async function lockPurchasesOf(db: Db, scope: Scope, ids: readonly string[]) {
+  const purchases = await lockPurchases(db, scope, [...new Set(ids)]);
+  return purchases.map(({ id, status }) => ({ id, status }));
+}
+
+/** Keeps `quantity` pieces on a line and puts the others on a new one with the same numbers. @returns the new line */
+export async function splitLine(db: Db, lineId: string, quantity: number): Promise<string> {
+  const id = newId();
+  await db.execute(sql`
+    insert into purchase_lines (seller_id, id, purchase_id, order_line_id, variant_id, quantity, status, supplier_name,
+      supplier_order_number, inbound_waybill, unit_cost_fen, quote_e4, ship_e4, vat_e4, purchased_at)
+    select seller_id, ${id}::uuid, purchase_id, order_line_id, variant_id, quantity - ${quantity}::int, status,
+      supplier_name, supplier_order_number, inbound_waybill, unit_cost_fen, quote_e4, ship_e4, vat_e4, purchased_at
+    from purchase_lines where id = ${lineId}`);
+  await db.execute(sql`update purchase_lines set quantity = ${quantity} where id = ${lineId}`);
+  return id;
+}
+
+export type SuppliedLine = { readonly id: string; readonly supplierName: string; readonly unitCostFen: number };
+
+/** Supplier and price of lines that will be bought. */
+export const supplyLines = (db: Db, lines: readonly SuppliedLine[]) =>
+  db.execute(sql`
+    update purchase_lines l set supplier_name = s."supplierName", unit_cost_fen = s."unitCostFen"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s(id uuid, "supplierName" text, "unitCostFen" bigint)
+    where l.id = s.id`);
+
+const reopened: readonly PurchaseLineStatus[] = [purchaseLineStatus.purchased, purchaseLineStatus.deliveried].filter(
+  (status) => nextStatus(purchaseLineTransitions, status, 'reopen') !== null,
+);
+
+/** Bought lines, of which nothing has arrived, are to be bought again. */
+export const reopenLines = (db: Db, lineIds: readonly string[]) =>
+  db.execute(sql`
+    update purchase_lines set status = ${purchaseLineStatus.open}, supplier_order_number = '', inbound_waybill = '',
+      purchased_at = null
+    where id = any(${sql.param([...lineIds])}::uuid[]) and status = ${anyOf(reopened)} and received = 0`);

@@ -1,0 +1,44 @@
+import {
+  supplierOrderCancel,
+  supplierOrderConfirm,
+  supplierOrderCreate,
+  supplierOrderDemand,
+  supplierOrderInfo,
+  supplierOrderList,
+  supplierOrderSave,
+  supplierOrderSend,
+} from '#contract/warehouse/supplier-orders.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { breaksIn } from '../../catalog/suppliers/ordering.ts';
+import { factoryCurrency } from '../purchasing/present.ts';
+import { create, save } from './create.ts';
+import { listDemand, warehousesToFill } from './demand.ts';
+import { findOrder } from './order.ts';
+import { presentOrder, presentRow } from './present.ts';
+import { listOrders } from './store.ts';
+import { cancel, confirm, send } from './work.ts';
+
+export const supplierOrderRoutes: readonly Route[] = [
+  defineRoute(supplierOrderDemand, async ({ input, db, now }) => {
+    const { rows, count } = await listDemand(db, input, now);
+    return ok({ list: rows, count, size: input.size, warehouses: await warehousesToFill(db) });
+  }),
+
+  defineRoute(supplierOrderList, async ({ input, db }) => {
+    const { rows, count } = await listOrders(db, input);
+    return ok({ list: rows.map(presentRow), count, size: input.size });
+  }),
+
+  defineRoute(supplierOrderInfo, async ({ input, db }) => {
+    const found = await findOrder(db, input.order_id);
+    if (!found) return refuse('not-found');
+    return ok(presentOrder(found, await breaksIn(db, factoryCurrency, found.lines)));
+  }),
+
+  defineRoute(supplierOrderCreate, create),
+  defineRoute(supplierOrderSave, save),
+  defineRoute(supplierOrderSend, send),
+  defineRoute(supplierOrderConfirm, confirm),
+  defineRoute(supplierOrderCancel, cancel),
+];
