@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { allCalls, type ListedCall } from '#contract/registry.ts';
+import { allCalls, type AnyCall } from '#contract/registry.ts';
 import { testApp } from '../support/server/app.ts';
 import { callerOf } from '../support/server/caller-of.ts';
 import { inParallel } from '../support/server/in-parallel.ts';
@@ -11,7 +11,7 @@ const app = await testApp();
 const walked = allCalls.filter(({ body, name }) => body !== 'upload' && name !== 'user.logout');
 
 /** Sends each call whose input carries the value, as an account that may call it, and returns the server errors. */
-async function serverErrors(value: string | number, inputOf: (call: ListedCall) => Record<string, unknown>) {
+async function serverErrors(value: string | number, inputOf: (call: AnyCall) => Record<string, unknown>) {
   const written = JSON.stringify(value).replace(/^"|"$/g, '');
   const inputs = walked.flatMap((call) => {
     const input = inputOf(call);
@@ -43,7 +43,7 @@ test.each([
   ['the last year', '9999-12-31', 'T23:59:59Z'],
   ['a year of six digits', '+275761-01-01', 'T00:00:00Z'],
 ])('%s in any date is refused, not an internal error', async (_, date, time) => {
-  const inputOf = (call: ListedCall) => generateInput(call, 'words', { date, 'date-time': date + time });
+  const inputOf = (call: AnyCall) => generateInput(call, 'words', { date, 'date-time': date + time });
   expect(await serverErrors(date, inputOf)).toEqual([]);
 });
 
