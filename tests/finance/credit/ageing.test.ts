@@ -157,3 +157,25 @@ test('only admin and manager see or change terms; a seller sees only the own deb
   const lift = { user_id: users.seller2, until: null, reason: 'No terms', version: 1 };
   expect((await manager.mutate('account.liftCreditBlock', lift)).refusal).toBe('not-found');
 });
+
+test('a page past the end has no rows, but the sums of all', async () => {
+  await movement(-3000, 45);
+  const { count, overdue, debt } = (await manager.query('account.creditAgeing', {})).data;
+  expect(count).toBeGreaterThan(0);
+  const past = (await manager.query('account.creditAgeing', { page: 99 })).data;
+  expect(past).toMatchObject({ list: [], count, overdue, debt });
+});
+
+test('charges of two years without a payment are summed by age; the oldest day stays', async () => {
+  for (const days of [700, 400, 121, 120, 95, 31, 30, 0]) await movement(-100, days);
+  expect(await ageing()).toMatchObject({
+    debt: { minor: 800 },
+    overdue: { minor: 600 },
+    not_due: { minor: 200 },
+    d30: { minor: 100 },
+    d60: { minor: 0 },
+    d90: { minor: 200 },
+    over90: { minor: 300 },
+    overdue_days: 670,
+  });
+});

@@ -36,17 +36,23 @@ export function unpaidCharges(debt: number, newestFirst: readonly DayCharge[]): 
   return unpaid.toReversed();
 }
 
-function bucketOf(lateDays: number): AgeBucket {
-  if (lateDays <= 0) return 'not_due';
-  if (lateDays <= 30) return 'd30';
-  if (lateDays <= 60) return 'd60';
-  return lateDays <= 90 ? 'd90' : 'over90';
+/** The bucket of a charge, by the first day of each: calendar days compare as text, which is faster than counting them. */
+function bucketsFrom(dueDays: number, today: Day): (day: Day) => AgeBucket {
+  const [notDue, d30, d60, d90] = [0, 30, 60, 90].map((late) => addDays(today, -dueDays - late));
+  const starts = [
+    ['not_due', notDue],
+    ['d30', d30],
+    ['d60', d60],
+    ['d90', d90],
+  ] as const;
+  return (day) => starts.find(([, start]) => start !== undefined && day >= start)?.[0] ?? 'over90';
 }
 
 /** Unpaid charges by age. A charge is due `dueDays` after its day. */
 export function ageingOf(unpaid: readonly DayCharge[], dueDays: number, today: Day): Ageing {
   const buckets = { not_due: 0, d30: 0, d60: 0, d90: 0, over90: 0 };
-  for (const { day, minor } of unpaid) buckets[bucketOf(daysBetween(addDays(day, dueDays), today))] += minor;
+  const bucketOf = bucketsFrom(dueDays, today);
+  for (const { day, minor } of unpaid) buckets[bucketOf(day)] += minor;
   const oldest = unpaid[0]?.day ?? null;
   const due = oldest === null ? null : addDays(oldest, dueDays);
   return {

@@ -26,6 +26,7 @@ export type FiguresRow = z.output<typeof FiguresRow>;
 const affiliates = sql`u.deleted_at is null and u.roles @> array['affiliate']::text[]`;
 const onHold = sql`${sql.param([...onHoldStatuses])}::smallint[]`;
 
+/** Only the affiliates of a page are summed. */
 const figures = (which: SQL, currency: string, now: Date, page: SQL) => {
   const month = firstOfMonth(utcDay(now));
   return sql`
@@ -35,7 +36,7 @@ const figures = (which: SQL, currency: string, now: Date, page: SQL) => {
       coalesce((select sum(w.amount_minor) from affiliate_withdrawals w
         where w.affiliate_id = u.id and w.status = any(${onHold})), 0)::bigint as hold,
       m.earned, m.this_month, m.last_month
-    from users u
+    from (select u.id, u.name, u.email, u.referral_code, u.status from users u where ${affiliates} and ${which} ${page}) u
       left join ledger_accounts a
         on a.kind = 'affiliate-payable' and a.owner_id = u.id and a.currency = ${currency}
       cross join lateral (
@@ -43,7 +44,7 @@ const figures = (which: SQL, currency: string, now: Date, page: SQL) => {
           coalesce(sum(base_minor) filter (where month = ${month}::date), 0)::bigint as this_month,
           coalesce(sum(base_minor) filter (where month = ${addMonths(month, -1)}::date), 0)::bigint as last_month
         from affiliate_months where affiliate_id = u.id) m
-    where ${affiliates} and ${which} ${page}`;
+    order by u.name, u.id`;
 };
 
 type Page = { readonly page: number; readonly size: number; readonly keyword?: string | undefined };

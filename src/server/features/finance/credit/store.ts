@@ -34,36 +34,57 @@ const CreditRow = z.object({
 export type CreditRow = z.output<typeof CreditRow>;
 
 /**
- * Sellers `u` with their account `a` in the books' currency, their terms `t` and what of a debt is not paid. The charges
- * of a day are the debits of the account without those that put money on hold, which are the credits of the hold.
+ * Sellers `u` with their account `a` in the books' currency, their terms `t` and what of a debt is overdue. Payments pay the
+ * oldest charges, so that is the debt without the charges that are not due: only their days are read. The charges of a
+ * day are the debits of the account without those that put money on hold, which are the credits of the hold `h`.
  */
-const accounts = (currency: string, today: Day, where: SQL) => sql`
-  select u.id as seller_id, u.name as seller_name, u.email, u.language, coalesce(a.credit_minor, 0)::bigint as credit_minor,
-    b.minor as balance_minor, t.due_days, t.block_after_days,
-    t.lifted_until::text as lifted_until, t.lift_reason, lb.name as lifted_by_name, t.lifted_at, ub.name as updated_by_name,
-    t.version, coalesce(n.charges, '[]') as charges, coalesce(n.overdue, 0)::bigint as overdue_minor
-  from users u left join ledger_accounts a on a.kind = 'seller-available' and a.owner_id = u.id and a.currency = ${currency}
-    left join ledger_accounts h on h.kind = 'seller-hold' and h.owner_id = u.id and h.currency = ${currency}
-    cross join lateral (select (coalesce(a.balance_minor, 0) + coalesce(h.balance_minor, 0))::bigint as minor) b
-    left join credit_terms t on t.seller_id = u.id left join users lb on lb.id = t.lifted_by
-    left join users ub on ub.id = t.updated_by
+const accounts = (currency: string, today: Day, where: SQL) => {
+  const dueDays = sql`coalesce(t.due_days, ${usualTerms.due_days}::int)`;
+  const since = (column: SQL, account: SQL) => sql`coalesce((select sum(${column}) from ledger_days d
+    where d.account_id = ${account} and d.day >= ${today}::date - ${dueDays}), 0)`;
+  return sql`
+    select u.id as seller_id, u.name as seller_name, u.email, u.language, coalesce(a.credit_minor, 0)::bigint as credit_minor,
+      b.minor as balance_minor, t.due_days, t.block_after_days, t.lifted_until::text as lifted_until, t.lift_reason,
+      t.lifted_by, t.lifted_at, t.updated_by, t.version, a.id as account_id, h.id as hold_id, ${dueDays} as days,
+      case when b.minor < 0
+        then greatest(0, -b.minor - (${since(sql`d.debit_minor`, sql`a.id`)} - ${since(sql`d.credit_minor`, sql`h.id`)}))
+        else 0 end::bigint as overdue_minor
+    from users u left join ledger_accounts a on a.kind = 'seller-available' and a.owner_id = u.id and a.currency = ${currency}
+      left join ledger_accounts h on h.kind = 'seller-hold' and h.owner_id = u.id and h.currency = ${currency}
+      cross join lateral (select (coalesce(a.balance_minor, 0) + coalesce(h.balance_minor, 0))::bigint as minor) b
+      left join credit_terms t on t.seller_id = u.id
+    where 'buyer' = any(u.roles) and ${where}`;
+};
+
+/** The oldest bucket of ages begins here: its days are summed on their oldest one. */
+const lastBucketDays = 91;
+
+/** Accounts with their unpaid charges by day, for the rows of a page: it reads all days of a debt. */
+const withCharges = (rows: SQL, today: Day, more: SQL = sql``) => sql`
+  select s.seller_id, s.seller_name, s.email, s.language, s.credit_minor, s.balance_minor, s.due_days, s.block_after_days,
+    s.lifted_until, s.lift_reason, lb.name as lifted_by_name, s.lifted_at, ub.name as updated_by_name, s.version,
+    s.overdue_minor, coalesce(n.charges, '[]') as charges${more}
+  from (${rows}) s left join users lb on lb.id = s.lifted_by left join users ub on ub.id = s.updated_by
     left join lateral (
-      select json_agg(json_build_object('day', c.day::text, 'minor', c.minor) order by c.day desc) as charges,
-        sum(least(c.minor, -b.minor - c.newer))
-          filter (where c.day + coalesce(t.due_days, ${usualTerms.due_days}::int) < ${today}::date) as overdue
+      select json_agg(json_build_object('day', e.day::text, 'minor', e.minor) order by e.day desc) as charges
       from (
-        select day, minor, sum(minor) over (order by day desc) - minor as newer
+        select min(c.day) as day, sum(c.minor) as minor
         from (
-          select d.day, d.debit_minor - coalesce(hd.credit_minor, 0) as minor
-          from ledger_days d left join ledger_days hd on hd.account_id = h.id and hd.day = d.day
-          where d.account_id = a.id) each
-      ) c where c.minor > 0 and c.newer < -b.minor) n on b.minor < 0
-  where 'buyer' = any(u.roles) and ${where}`;
+          select day, minor, sum(minor) over (order by day desc) - minor as newer
+          from (
+            select day, sum(minor) as minor from (
+              select day, debit_minor as minor from ledger_days where account_id = s.account_id
+              union all select day, -credit_minor from ledger_days where account_id = s.hold_id) moved
+            group by day) each
+        ) c
+        where c.minor > 0 and c.newer < -s.balance_minor
+        group by greatest(c.day, ${today}::date - s.days - ${lastBucketDays}::int)) e) n on s.balance_minor < 0`;
 
 export const creditOf = (db: Db, sellerId: string, { currency, today }: Books) =>
-  query(db, CreditRow).first(accounts(currency, today, sql`u.id = ${sellerId}`));
+  query(db, CreditRow).first(withCharges(accounts(currency, today, sql`u.id = ${sellerId}`), today));
 
-const ListedRow = CreditRow.extend({ sellers: z.number(), all_overdue: z.number(), all_debt: z.number() });
+const SumsRow = z.object({ sellers: z.number(), all_overdue: z.number(), all_debt: z.number() });
+const ListedRow = CreditRow.extend(SumsRow.shape);
 
 /** Sellers with a credit line, a debt or terms of their own, the most overdue first, with the sums of all. */
 export async function creditPage(
@@ -72,19 +93,30 @@ export async function creditPage(
   { page, size, keyword }: { readonly page: number; readonly size: number; readonly keyword?: string | undefined },
 ) {
   const isNamed = keyword ? sql`lower(u.name) like ${containing(keyword.toLowerCase())}` : sql`true`;
-  const listed = sql`(a.credit_minor > 0 or a.balance_minor < 0 or t.seller_id is not null) and ${isNamed}`;
+  const listed = accounts(
+    currency,
+    today,
+    sql`(a.credit_minor > 0 or a.balance_minor < 0 or t.seller_id is not null) and ${isNamed}`,
+  );
+  const sums = (over: SQL) => sql`(count(*) ${over})::int as sellers,
+    coalesce(sum(overdue_minor) ${over}, 0)::bigint as all_overdue,
+    coalesce(sum(greatest(0, -balance_minor)) ${over}, 0)::bigint as all_debt`;
+  const order = sql`overdue_minor desc, balance_minor, seller_name, seller_id`;
   const rows = await query(db, ListedRow).all(sql`
-    select s.*, count(*) over () as sellers, (sum(overdue_minor) over ())::bigint as all_overdue,
-      (sum(greatest(0, -balance_minor)) over ())::bigint as all_debt
-    from (${accounts(currency, today, listed)}) s
-    order by overdue_minor desc, balance_minor, seller_name, seller_id limit ${size} offset ${(page - 1) * size}`);
-  const [first] = rows;
-  return { rows, count: first?.sellers ?? 0, overdue: first?.all_overdue ?? 0, debt: first?.all_debt ?? 0 };
+    ${withCharges(
+      sql`with l as materialized (${listed}) select l.*, ${sums(sql`over ()`)} from l order by ${order} limit ${size} offset ${(page - 1) * size}`,
+      today,
+      sql`, s.sellers, s.all_overdue, s.all_debt`,
+    )} order by ${order}`);
+  // A page past the end has no row with the sums.
+  const all =
+    rows[0] ?? (page > 1 ? await query(db, SumsRow).first(sql`select ${sums(sql``)} from (${listed}) l`) : null);
+  return { rows, count: all?.sellers ?? 0, overdue: all?.all_overdue ?? 0, debt: all?.all_debt ?? 0 };
 }
 
 /** Sellers who owe something. */
 export const debtors = (db: Db, { currency, today }: Books) =>
-  query(db, CreditRow).all(accounts(currency, today, sql`a.balance_minor < 0`));
+  query(db, CreditRow).all(withCharges(accounts(currency, today, sql`a.balance_minor < 0`), today));
 
 const TermsRow = z.object({
   due_days: z.number(),
