@@ -220,7 +220,7 @@ export const affiliatePayByPaypal = command('affiliate.payByPaypal', {
 export const AffiliateBillRow = z.object({
   _id: z.string(),
   at: Instant,
-  kind: z.enum(['commission', 'reversal', 'payout']),
+  kind: z.enum(['commission', 'reversal', 'payout', 'payout-reversal']),
   amount: Money,
   balance_after: Money,
   /** Of a commission: what it was computed from, and the seller (for affiliates a masked e-mail address). */

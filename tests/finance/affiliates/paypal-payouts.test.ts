@@ -109,6 +109,70 @@ describe('a withdrawal by PayPal', () => {
     expect(await shown(id)).toMatchObject({ status: 2, payout: { issue: '' } });
   });
 
+  test.each([
+    ['REVERSED', 'PAYPAL_REVERSAL'],
+    ['RETURNED', 'RECEIVER_REFUSED'],
+  ])('that is %s after it was paid is booked back once, with an alert and a mail', async (status, issue) => {
+    const before = await clearing('paypal-clearing');
+    const id = await sent();
+    await app.idle();
+    const paid = decidePayout(paypal.state, id, 'SUCCESS');
+    await message('SUCCEEDED', paid);
+    await app.idle();
+    expect((await infos()).balance.minor).toBe(0);
+    const back = decidePayout(paypal.state, id, status, issue);
+    // Repeated, at the same time as the job, and with the message of the success once more after it.
+    const repeated = [1, 2, 3].map(() =>
+      paypal.send(webhook, { type: `PAYMENT.PAYOUTS-ITEM.${status}`, resource: back, transmissionId: `same-${id}` }),
+    );
+    await Promise.all([...repeated, message(status, back), checkPayout(app.services, id), aMinuteLater()]);
+    await message('SUCCEEDED', paid);
+    await app.idle();
+    expect(await shown(id)).toMatchObject({
+      status: -5,
+      reason: issue,
+      reference: paid.transaction_id,
+      paid_on: expect.any(String),
+      payout: { status, fee: { minor: 200 } },
+    });
+    expect(await infos()).toMatchObject({ balance: { minor: 10_000 }, available: { minor: 10_000 } });
+    // Only the fee is gone.
+    expect(await clearing('paypal-clearing')).toBe(before + 200);
+    const { data } = await affiliate.query('affiliate.billHistory', {});
+    expect(data.list.filter(({ kind }) => kind === 'payout-reversal')).toMatchObject([{ amount: { minor: 10_000 } }]);
+    expect((await mailsTo(app, 'affiliate@demo.test'))[0]?.text).toContain('took the payment back');
+    const number = (await shown(id))?.number ?? '';
+    for (const reader of [manager, admin]) {
+      const { list } = (await reader.query('notification.list', { size: 50, is_alert: 1 })).data;
+      expect(list.filter(({ title }) => title === `PayPal took back withdrawal ${number}`)).toHaveLength(1);
+    }
+    await world.booksHold();
+  });
+
+  test('whose messages arrive in the wrong order ends as PayPal knows it', async () => {
+    const id = await sent();
+    await app.idle();
+    const paid = { ...decidePayout(paypal.state, id, 'SUCCESS') };
+    const back = decidePayout(paypal.state, id, 'RETURNED', 'RECEIVER_REFUSED');
+    await message('RETURNED', back);
+    await app.idle();
+    await message('SUCCEEDED', paid);
+    await app.idle();
+    expect(await shown(id)).toMatchObject({ status: -4, reason: 'RECEIVER_REFUSED', paid_on: null });
+    expect((await infos()).available.minor).toBe(10_000);
+    await world.booksHold();
+  });
+
+  test('is read again later when the message of its reversal was lost', async () => {
+    const id = await sent();
+    await app.idle();
+    await message('SUCCEEDED', decidePayout(paypal.state, id, 'SUCCESS'));
+    await app.idle();
+    decidePayout(paypal.state, id, 'REVERSED');
+    await aMinuteLater();
+    expect(await shown(id)).toMatchObject({ status: -5, reason: 'REVERSED' });
+  });
+
   test('that PayPal declines at once is available again', async () => {
     paypal.state.payoutOutcome = 'INSUFFICIENT_FUNDS';
     const id = await sent();

@@ -124,6 +124,7 @@ export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
     '3': msg`Being paid`,
     '-1': msg`Rejected`,
     '-4': msg`Not delivered`,
+    '-5': msg`Taken back`,
     '-3': msg`Failed`,
     '-2': msg`Cancelled`,
   },

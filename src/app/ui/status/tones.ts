@@ -87,6 +87,7 @@ const table = {
     '2': 'good',
     '-1': 'bad',
     '-4': 'bad',
+    '-5': 'bad',
     '-3': 'bad',
     '-2': 'idle',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payoutItemStatuses, payoutOutcome } from './payout-status.ts';
+import { nextPaidReading, payoutItemStatuses, payoutOutcome } from './payout-status.ts';
 
 test.each([
   ['SUCCESS', 'SUCCESS', 'paid'],
@@ -23,4 +23,16 @@ test.each([
 test('only SUCCESS pays', () => {
   const paying = payoutItemStatuses.filter((item) => payoutOutcome({ batch: 'SUCCESS', item }) === 'paid');
   expect(paying).toEqual(['SUCCESS']);
+});
+
+test.each([
+  [0, 1],
+  [1, 7],
+  [30, 31],
+  [31, 60],
+  [60, null],
+])('a paid payout that is %d days old is read again on day %s', (age, day) => {
+  const created = new Date('2026-10-01T10:00:00Z');
+  const dayAt = (days: number) => new Date(created.getTime() + days * 86_400_000);
+  expect(nextPaidReading(created, dayAt(age))).toEqual(day === null ? null : dayAt(day));
 });

@@ -39,3 +39,14 @@ export function payoutOutcome({ batch, item }: ReadPayout): PayoutOutcome {
   if (status) return outcomes[status];
   return failedBatches.has(batch) ? 'returned' : 'open';
 }
+
+/** PayPal may take back what it paid, and says so by a message; in case that is lost the payout is read again. */
+const laterReadingDays = [1, 7, 31, 60] as const;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When a paid payout is read again; null after the last time. */
+export function nextPaidReading(createdAt: Date, now: Date): Date | null {
+  const times = laterReadingDays.map((days) => createdAt.getTime() + days * dayMs);
+  const next = times.find((time) => time > now.getTime());
+  return next === undefined ? null : new Date(next);
+}

@@ -12,6 +12,8 @@ export const withdrawalStatus = {
   failed: -3,
   /** PayPal did not deliver it: the amount is available again. */
   returned: -4,
+  /** PayPal took a paid amount back: it is available again. */
+  reversed: -5,
 } as const;
 export const withdrawalStatuses = Object.values(withdrawalStatus);
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
@@ -34,6 +36,7 @@ export const withdrawalTransitions: Transitions<WithdrawalStatus, WithdrawalActi
     move(1, 3, 'send', managers, 'by-paypal', 'not-own', 'not-approver'),
     move(3, 2, 'settle', ['system']),
     move(3, -4, 'settle', ['system']),
+    move(2, -5, 'settle', ['system'], 'by-paypal'),
     move(1, -3, 'fail', managers, 'reason'),
     // Sent again after the bank details were corrected.
     move(-3, 1, 'approve', managers, 'not-own', 'covered'),

@@ -92,3 +92,10 @@ export const payoutPosting = (
     payable(affiliateId, negate(amount)),
     platform(method === 'paypal' ? 'paypal-clearing' : 'bank-clearing', amount),
   ]);
+
+/** A paid withdrawal that PayPal took back: PayPal → affiliate payable. Its fee stays paid. */
+export const payoutReversal = (withdrawalId: string, affiliateId: string, amount: Money): Posting =>
+  posting({ kind: 'withdrawal', source: `${withdrawalId}:reversed` }, [
+    platform('paypal-clearing', negate(amount)),
+    payable(affiliateId, amount),
+  ]);

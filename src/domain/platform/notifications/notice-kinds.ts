@@ -6,6 +6,7 @@ export const noticeKinds = [
   'payment-created',
   'payment-completed',
   'withdrawal-requested',
+  'withdrawal-reversed',
   'paypal-completed',
   'paypal-declined',
   'paypal-disputed',

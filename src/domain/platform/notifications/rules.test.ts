@@ -21,6 +21,7 @@ describe('who is notified', () => {
       'paypal-disputed',
       'purchase-rejected',
       'recharge-refused',
+      'withdrawal-reversed',
     ]);
   });
 

@@ -75,7 +75,16 @@ export const noticeRules: NoticeRules = {
   'affiliate.changed': silent,
   'affiliate.earned': silent,
   // The affiliate has no notifications (specification §6) and gets a mail.
-  'affiliate.withdrawal-decided': silent,
+  'affiliate.withdrawal-decided': [
+    {
+      when: ({ data }) => data.to === 'reversed',
+      kind: 'withdrawal-reversed',
+      type: 'Withdrawal',
+      to: leaders,
+      isAlert: true,
+      about: 'subject',
+    },
+  ],
   'affiliate.withdrawal-requested': [
     { kind: 'withdrawal-requested', type: 'Withdrawal', to: leaders, about: 'subject' },
   ],

@@ -6,4 +6,5 @@ export const billKindLabels: Readonly<Record<BillRow['kind'], MessageDescriptor>
   commission: msg`Commission`,
   reversal: msg`Reversed commission`,
   payout: msg`Payout`,
+  'payout-reversal': msg`Payout taken back`,
 };

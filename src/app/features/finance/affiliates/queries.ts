@@ -54,7 +54,7 @@ const statusesOf = {
   all: [],
   open: [...onHoldStatuses],
   paid: [withdrawalStatus.paid],
-  ended: [withdrawalStatus.rejected, withdrawalStatus.cancelled, withdrawalStatus.returned],
+  ended: [withdrawalStatus.rejected, withdrawalStatus.cancelled, withdrawalStatus.returned, withdrawalStatus.reversed],
 } as const;
 export const withdrawalsQuery = ({ list }: Pick<OpenState, 'list'>) =>
   callQuery('affiliate.withdrawList', {

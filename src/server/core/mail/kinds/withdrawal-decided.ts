@@ -18,6 +18,10 @@ const sentences: Readonly<Record<string, readonly [english: string, chinese: str
     'PayPal could not deliver it, and the amount is available again. Check the e-mail address of your PayPal account, then request it once more.',
     'PayPal 未能完成付款，该金额可重新提现。请检查您的 PayPal 账户邮箱，然后重新申请提现。',
   ],
+  reversed: [
+    'PayPal took the payment back after it had arrived. The amount is available again; check your PayPal account, then request it once more.',
+    'PayPal 在到账后撤回了该笔付款。该金额可重新提现；请检查您的 PayPal 账户，然后重新申请提现。',
+  ],
   failed: [
     'The transfer came back. Check your bank details; it is then sent again.',
     '转账被退回。请检查您的银行信息，之后将重新转账。',

@@ -65,7 +65,7 @@ const sellerOf = ({ seller_email, seller_name }: BillRow, isStaff: boolean): str
 };
 
 const kindOf = ({ reason, amount_minor }: BillRow) => {
-  if (reason === 'withdrawal') return 'payout' as const;
+  if (reason === 'withdrawal') return amount_minor < 0 ? ('payout' as const) : ('payout-reversal' as const);
   return amount_minor < 0 ? ('reversal' as const) : ('commission' as const);
 };
 

@@ -71,6 +71,7 @@ const statusNames: Readonly<Record<WithdrawalStatus, string>> = {
   '-2': 'cancelled',
   '-3': 'failed',
   '-4': 'returned',
+  '-5': 'reversed',
 };
 
 const amountOf = (row: WithdrawalRow): Money => money(row.amount_minor, row.currency);

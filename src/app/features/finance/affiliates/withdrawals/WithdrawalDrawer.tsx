@@ -112,7 +112,7 @@ export function WithdrawalDrawer({ row, place, onClose }: WithdrawalDrawerProps)
           </Text>
         )}
         <ReceiverFacts row={row} />
-        {row.status === withdrawalStatus.paid && <PaidFacts row={row} />}
+        {row.paid_on !== null && <PaidFacts row={row} />}
         {row.status !== withdrawalStatus.paid && reason !== null && (
           <section style={{ marginTop: 20 }}>
             <SectionHead>

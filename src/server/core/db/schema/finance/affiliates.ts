@@ -111,7 +111,7 @@ export const affiliateWithdrawals = pgTable(
       sql`case ${t.method} when 'paypal' then ${t.payoutEmail} <> '' else ${t.iban} <> '' end`,
     ),
     check('affiliate_withdrawals_amount', sql`${t.amountMinor} > 0`),
-    check('affiliate_withdrawals_paid', sql`(${t.status} = 2) = (${t.paidOn} is not null)`),
+    check('affiliate_withdrawals_paid', sql`(${t.status} in (2, -5)) = (${t.paidOn} is not null)`),
   ],
 );
 
@@ -134,7 +134,7 @@ export const affiliatePayouts = pgTable(
     /** In the books' currency; null before it is paid. */
     feeMinor: minor('fee_minor'),
     createdAt: createdAt(),
-    /** Null once it is paid or returned. */
+    /** Null once nothing about it can change. */
     nextCheckAt: at('next_check_at'),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withdrawalStatus } from '#domain/finance/affiliates/withdrawal-status.ts';
+import { withdrawalStatus, type WithdrawalStatus } from '#domain/finance/affiliates/withdrawal-status.ts';
 import { query } from '../../../../core/db/rows.ts';
 import { sql } from '../../../../core/db/sql.ts';
 import { languages, type Db } from '../../../../core/http/context.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../../../../services.ts';
 import { withdrawalById } from '../withdrawals-store.ts';
 import { exchangePayout } from './exchange.ts';
 import { settlePayout } from './settle.ts';
-import { duePayouts, openPayout } from './store.ts';
+import { duePayouts, payoutOf } from './store.ts';
 
 const payoutJob = 'paypal-payout';
 
@@ -23,14 +23,18 @@ export async function enqueueDuePayouts(db: Db, now: Date): Promise<void> {
   for (const id of await duePayouts(db, now)) await enqueuePayout(db, id);
 }
 
+/** PayPal may take back what it paid. */
+const isChangeable = (status: WithdrawalStatus): boolean =>
+  status === withdrawalStatus.sending || status === withdrawalStatus.paid;
+
 const Reader = z.object({ language: z.enum(languages) });
 
 /** Hands a payout to PayPal, or reads how it went, and applies the result. May run at the same time as another one. */
 export async function checkPayout(services: Services, withdrawalId: string): Promise<void> {
   const { db } = services;
-  const payout = await openPayout(db, withdrawalId);
+  const payout = await payoutOf(db, withdrawalId);
   const withdrawal = payout && (await withdrawalById(db, withdrawalId));
-  if (!payout || withdrawal?.status !== withdrawalStatus.sending) return;
+  if (!withdrawal || !isChangeable(withdrawal.status)) return;
   const reader = await query(db, Reader).first(sql`select language from users where id = ${withdrawal.affiliate_id}`);
   const reading = await exchangePayout(services, payout, withdrawal, reader?.language ?? 'en-US');
   if (reading.is !== 'known')

@@ -1,8 +1,12 @@
 import { postingKey, type Posting } from '#domain/finance/accounts/posting.ts';
 import { paymentFeePosting } from '#domain/finance/accounts/balance-postings.ts';
-import { payoutOutcome } from '#domain/finance/affiliates/payout-status.ts';
-import { withdrawalStatus, withdrawalTransitions } from '#domain/finance/affiliates/withdrawal-status.ts';
-import { payoutPosting } from '#domain/finance/commissions/commission.ts';
+import { nextPaidReading, payoutOutcome } from '#domain/finance/affiliates/payout-status.ts';
+import {
+  withdrawalStatus,
+  withdrawalTransitions,
+  type WithdrawalStatus,
+} from '#domain/finance/affiliates/withdrawal-status.ts';
+import { payoutPosting, payoutReversal } from '#domain/finance/commissions/commission.ts';
 import { nextCheckAt } from '#domain/finance/paypal/payment-status.ts';
 import { utcDay } from '#domain/shared/calendar/days.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
@@ -42,7 +46,7 @@ async function feeOf(db: Db, { payout_item_fee: fee }: Item, books: string, now:
   return convert(taken, books, rate);
 }
 
-async function announce(db: Db, row: WithdrawalRow, to: 'paid' | 'returned', at: Date): Promise<void> {
+async function announce(db: Db, row: WithdrawalRow, to: 'paid' | 'returned' | 'reversed', at: Date): Promise<void> {
   const data = { number: row.number, to };
   const fact = { sellerId: row.affiliate_id, subjectId: row.id, actorId: null, data, at };
   await record(db, { name: 'affiliate.withdrawal-decided', ...fact });
@@ -57,20 +61,34 @@ async function book(db: Db, row: WithdrawalRow, item: Item, now: Date): Promise<
   const by = row.decided_by ?? row.affiliate_id;
   if (!(await savePaid(db, row.id, { reference, paidOn: utcDay(now), by, at: now })))
     throw new Error(`The transaction ${reference} of ${row.number} belongs to another withdrawal`);
+  const paid = payoutPosting(row.id, row.affiliate_id, money(row.amount_minor, row.currency), 'paypal');
+  const postings = [paid, ...(isZero(fee) ? [] : [paymentFeePosting(row.id, fee)])];
+  await postFor(db, row, postings, { reference, now });
+  return fee;
+}
+
+type Booked = { readonly reference: string; readonly now: Date };
+
+async function postFor(db: Db, row: WithdrawalRow, postings: readonly Posting[], { reference, now }: Booked) {
   const entryOf = ({ reason, lines }: Posting) => ({
     source: postingKey(reason),
     reason: reason.kind,
     sellerId: null,
-    actorId: by,
+    actorId: row.decided_by ?? row.affiliate_id,
     memo: `${row.number} · ${reference}`,
     at: now,
     lines,
   });
-  const paid = payoutPosting(row.id, row.affiliate_id, money(row.amount_minor, row.currency), 'paypal');
-  const postings = [paid, ...(isZero(fee) ? [] : [paymentFeePosting(row.id, fee)])];
   const posted = await postAll(db, postings.map(entryOf));
   if (!posted.ok) throw new Error(`The payout ${row.number} was refused by the ledger`);
-  return fee;
+}
+
+/** Books back a payout that PayPal took back after it had arrived. */
+async function bookBack(db: Db, row: WithdrawalRow, issue: string, now: Date): Promise<void> {
+  const amount = money(row.amount_minor, row.currency);
+  await postFor(db, row, [payoutReversal(row.id, row.affiliate_id, amount)], { reference: row.reference, now });
+  const by = row.decided_by ?? row.affiliate_id;
+  await saveDecision(db, row.id, { status: withdrawalStatus.reversed, reason: issue, by, at: now });
 }
 
 async function giveBack(db: Db, row: WithdrawalRow, issue: string, now: Date): Promise<void> {
@@ -84,8 +102,12 @@ async function giveBack(db: Db, row: WithdrawalRow, issue: string, now: Date): P
  */
 export async function settlePayout(db: Db, payout: PayoutRow, reading: Reading, now: Date): Promise<void> {
   const row = await lockWithdrawal(db, { all: true }, payout.withdrawal_id);
-  if (!row || transitionBetween(withdrawalTransitions, row.status, withdrawalStatus.returned) === null) return;
-  const later = nextCheckAt(payout.created_at, now);
+  const may = (to: WithdrawalStatus) =>
+    row !== null && transitionBetween(withdrawalTransitions, row.status, to) !== null;
+  const isPaid = may(withdrawalStatus.reversed);
+  if (!row || !(isPaid || may(withdrawalStatus.returned))) return;
+  const afterPayment = nextPaidReading(payout.created_at, now);
+  const later = isPaid ? afterPayment : nextCheckAt(payout.created_at, now);
   if (reading.is === 'unknown') return saveNextPayoutCheck(db, row.id, reading.issue, later);
   const known = reading.is === 'known' ? reading.payout : null;
   const item = known && itemOf(row, known);
@@ -94,9 +116,14 @@ export async function settlePayout(db: Db, payout: PayoutRow, reading: Reading, 
   const issue = item?.errors?.name ?? (reading.is === 'refused' ? reading.issue : '');
   const outcome = payoutOutcome({ batch, item: item?.transaction_status ?? null });
   const change = { batchId: known?.batch_header.payout_batch_id ?? null, status, issue, feeMinor: null };
-  if (outcome === 'paid' && item) {
+  if (isPaid) {
+    if (outcome !== 'returned') return saveNextPayoutCheck(db, row.id, payout.issue, later);
+    await bookBack(db, row, issue === '' ? status : issue, now);
+    await savePayout(db, row.id, { ...change, nextCheckAt: null });
+    await announce(db, row, 'reversed', now);
+  } else if (outcome === 'paid' && item) {
     const fee = await book(db, row, item, now);
-    await savePayout(db, row.id, { ...change, feeMinor: fee.minor, nextCheckAt: null });
+    await savePayout(db, row.id, { ...change, feeMinor: fee.minor, nextCheckAt: afterPayment });
     await announce(db, row, 'paid', now);
   } else if (outcome !== 'returned') {
     await savePayout(db, row.id, { ...change, nextCheckAt: later });

@@ -13,11 +13,11 @@ export const PayoutRow = z.object({
 });
 export type PayoutRow = z.output<typeof PayoutRow>;
 
-/** A payout that PayPal has not finished; null for others. */
-export const openPayout = (db: Db, withdrawalId: string): Promise<PayoutRow | null> =>
+/** What was handed to PayPal for a withdrawal; null when nothing was. */
+export const payoutOf = (db: Db, withdrawalId: string): Promise<PayoutRow | null> =>
   query(db, PayoutRow).first(sql`
     select withdrawal_id, merchant_id, batch_id, status, issue, created_at from affiliate_payouts
-    where withdrawal_id = ${withdrawalId} and next_check_at is not null`);
+    where withdrawal_id = ${withdrawalId}`);
 
 export async function insertPayout(db: Db, withdrawalId: string, merchantId: string, now: Date): Promise<void> {
   await db.execute(sql`
@@ -30,18 +30,18 @@ export type PayoutChange = {
   readonly status: string;
   readonly issue: string;
   readonly feeMinor: number | null;
-  /** Null: it is finished. */
+  /** Null: nothing about it can change. */
   readonly nextCheckAt: Date | null;
 };
 
 export async function savePayout(db: Db, withdrawalId: string, next: PayoutChange): Promise<void> {
   await db.execute(sql`
     update affiliate_payouts set batch_id = coalesce(${next.batchId}, batch_id), status = ${next.status},
-      issue = ${next.issue}, fee_minor = ${next.feeMinor}, next_check_at = ${next.nextCheckAt}
+      issue = ${next.issue}, fee_minor = coalesce(${next.feeMinor}, fee_minor), next_check_at = ${next.nextCheckAt}
     where withdrawal_id = ${withdrawalId}`);
 }
 
-export async function saveNextPayoutCheck(db: Db, withdrawalId: string, issue: string, at: Date): Promise<void> {
+export async function saveNextPayoutCheck(db: Db, withdrawalId: string, issue: string, at: Date | null): Promise<void> {
   await db.execute(sql`
     update affiliate_payouts set next_check_at = ${at}, issue = ${issue}
     where withdrawal_id = ${withdrawalId} and next_check_at is not null`);

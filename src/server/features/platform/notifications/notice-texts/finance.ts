@@ -56,6 +56,16 @@ export const financeNotices = {
       message: 'An affiliate wants to be paid. Check the details, then approve or reject it.',
     },
   },
+  'withdrawal-reversed': {
+    title: /*i18n*/ {
+      id: 'notice.withdrawal-reversed.title',
+      message: '{count, plural, one {PayPal took back withdrawal {number}} other {PayPal took back # withdrawals}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.withdrawal-reversed.text',
+      message: 'The amount is on the balance of the affiliate again.',
+    },
+  },
   'paypal-completed': {
     title: /*i18n*/ {
       id: 'notice.paypal-completed.title',

@@ -1,0 +1,2 @@
+ALTER TABLE "affiliate_withdrawals" DROP CONSTRAINT "affiliate_withdrawals_paid";--> statement-breakpoint
+ALTER TABLE "affiliate_withdrawals" ADD CONSTRAINT "affiliate_withdrawals_paid" CHECK (("affiliate_withdrawals"."status" in (2, -5)) = ("affiliate_withdrawals"."paid_on" is not null));
