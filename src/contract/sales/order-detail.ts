@@ -98,6 +98,8 @@ export const OrderDetail = OrderRow.extend({
   discount: Money.nullable(),
   shipping: Money.nullable(),
   tax: Money.nullable(),
+  /** Refunds of the shop after processing, oldest first; empty for readers without prices. */
+  shop_refunds: z.array(z.object({ _id: Id, amount: Money, at: Instant })),
   tags: z.string(),
   imported_at: Instant,
   updated_at: Instant,

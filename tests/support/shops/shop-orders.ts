@@ -10,12 +10,17 @@ export type TestOrder = {
   readonly lines?: readonly TestLine[];
   /** Shopify: why its fulfilment is on hold. */
   readonly hold?: string;
-  /** WooCommerce: refunded units by line position from 0, and the sum of each refund. */
+  /** The sum of each refund; WooCommerce: also refunded units by line position from 0. */
   readonly refunds?: readonly TestRefund[];
   /** Overrides the response, to create an unreadable order. */
   readonly broken?: Readonly<Record<string, unknown>>;
 };
-export type TestRefund = { readonly total: string; readonly units?: Readonly<Record<number, number>> };
+export type TestRefund = {
+  readonly total: string;
+  readonly units?: Readonly<Record<number, number>>;
+  /** Its own time; absent: that of the last change. */
+  readonly at?: string;
+};
 export type TestLine = {
   readonly sku: string;
   readonly title: string;
@@ -31,6 +36,9 @@ const linesOf = ({ lines = oneMug }: TestOrder) => lines;
 const cents = (text: string): number => Math.round(Number(text) * 100);
 const goodsOf = (order: TestOrder): string =>
   (linesOf(order).reduce((sum, line) => sum + cents(line.price) * line.quantity, 0) / 100).toFixed(2);
+
+const refundedOf = ({ refunds = [] }: TestOrder): string =>
+  (refunds.reduce((sum, { total }) => sum + cents(total), 0) / 100).toFixed(2);
 
 /** The shop's own id: equal for equal numbers, and different for #A1 and #B1. */
 export const idOf = ({ number }: TestOrder): number => {
@@ -67,7 +75,12 @@ export const asShopify = (order: TestOrder, lineIds: boolean) => ({
   totalShippingPriceSet: bag('0.0'),
   totalTaxSet: bag('0.0'),
   totalPriceSet: bag(goodsOf(order)),
-  totalRefundedSet: bag('0.0'),
+  totalRefundedSet: bag(refundedOf(order)),
+  refunds: (order.refunds ?? []).map(({ total, at }, index) => ({
+    id: `gid://shopify/Refund/${900 + index}`,
+    createdAt: at ?? order.updatedAt,
+    totalRefundedSet: bag(total),
+  })),
   shippingAddress: {
     name: 'Ada Visser',
     company: null,
@@ -146,10 +159,11 @@ export const asWoo = (order: TestOrder, status?: string) => ({
 });
 
 /** The response of `/orders/{id}/refunds`. */
-export const wooRefunds = ({ refunds = [] }: TestOrder) =>
-  refunds.map(({ total, units = {} }, index) => ({
+export const wooRefunds = ({ refunds = [], updatedAt }: TestOrder) =>
+  refunds.map(({ total, units = {}, at = updatedAt }, index) => ({
     id: 900 + index,
     amount: total,
+    date_created_gmt: gmt(at),
     line_items: Object.entries(units).map(([position, quantity], item) => ({
       id: 700 + item,
       quantity: -quantity,

@@ -320,6 +320,7 @@ export const noticeRules: NoticeRules = {
   'order.fulfilment-changed': silent,
   'order.imported': silent,
   'order.note-changed': silent,
+  'order.shop-refunded': silent,
   'order.placed': silent,
   'order.process-cancelled': [{ kind: 'process-cancelled', type: 'Order', to: ['seller'], about: 'order' }],
   'order.processed': silent,

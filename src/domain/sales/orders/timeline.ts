@@ -28,6 +28,7 @@ export const timelineKinds = [
   'tracking',
   'delivered',
   'returned',
+  'shop-refunded',
   'refund-requested',
   'refund-decided',
   'resend-requested',

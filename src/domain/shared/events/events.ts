@@ -256,6 +256,8 @@ export type EventData = {
   'order.placed': { readonly checkout_id: string; readonly placed: 1 };
   'order.process-cancelled': { readonly returned_minor: number; readonly currency: string; readonly free?: number };
   'order.processed': Processed;
+  /** The shop gave money back after the order was processed. */
+  'order.shop-refunded': null;
   'parcel.decided': { readonly choice: string; readonly quantity?: number };
   'store.added': null;
   'store.balance-short': Numbered;

@@ -8,7 +8,7 @@ import { impossiblePart, isPlausibleMoment, orderLimits, type ImpossiblePart } f
 import { tidyPostcode } from '#domain/shared/address/postcodes.ts';
 import { countryCodeOf } from '#domain/shared/reference/country-names.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
-import type { OrderProblem, ShopOrder } from './shop.ts';
+import type { OrderProblem, ShopOrder, ShopRefund } from './shop.ts';
 
 /** Max lengths of stored texts, in UTF-16 units. */
 export const textLimits = {
@@ -115,13 +115,13 @@ export function checkCurrency(found: string, { currency }: Expected): void {
 }
 
 /** A parsed order, if plausible. @throws OrderFault */
-export function understood(head: Head, body: Body, { now }: Expected): ShopOrder {
+export function understood(head: Head, body: Body, refunds: readonly ShopRefund[], { now }: Expected): ShopOrder {
   const keyed = withLineKeys(body.lines);
   const part = impossiblePart({ ...body, lines: keyed }, now);
   if (part !== null) throw impossible(part);
   const lines = withLineKeys(body.lines.filter((line) => line.quantity > 0));
   if (lines.length === 0) throw new OrderFault('shop.order-empty');
-  return { ...head, order: { ...body, order_number: head.orderNumber, lines }, problem: null };
+  return { ...head, order: { ...body, order_number: head.orderNumber, lines }, refunds, problem: null };
 }
 
 const Text = z.string().nullish().catch(null);
@@ -157,7 +157,7 @@ export async function readOne<T>(
   now: Date,
 ): Promise<ShopOrder> {
   const { head, isNumberWhole } = headOf(raw, now);
-  const failed = ({ problem }: OrderFault): ShopOrder => ({ ...head, order: null, problem });
+  const failed = ({ problem }: OrderFault): ShopOrder => ({ ...head, order: null, refunds: [], problem });
   const found = schema.safeParse(raw);
   if (!found.success) return failed(unreadable(found.error.issues[0]?.path.join('.') || 'id'));
   if (head.sourceId === '') return failed(unreadable('id'));

@@ -1,4 +1,5 @@
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
+import type { Money } from '#domain/shared/money/money.ts';
 import type { ShopCatalog } from './catalog/catalog.ts';
 import type { ShopLimits } from './request.ts';
 
@@ -13,6 +14,14 @@ export type OrderProblem = {
   readonly details: Readonly<Record<string, string>>;
 };
 
+/** Money that a shop gave back to its customer. */
+export type ShopRefund = {
+  /** The shop's own id; unique within the order. */
+  readonly externalId: string;
+  readonly amount: Money;
+  readonly at: Date;
+};
+
 /** An order from a shop: parsed, or with the reason why not. */
 export type ShopOrder = {
   /** The shop's own id. */
@@ -21,6 +30,7 @@ export type ShopOrder = {
   readonly orderNumber: string;
   readonly updatedAt: Date | null;
   readonly order: ImportedOrder | null;
+  readonly refunds: readonly ShopRefund[];
   /** Null for a parsed order. */
   readonly problem: OrderProblem | null;
 };

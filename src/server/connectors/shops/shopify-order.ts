@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { subtract, zero, type Money } from '#domain/shared/money/money.ts';
+import { isPlausibleMoment } from '#domain/sales/imports/limits.ts';
 import type { ShopHold } from '#domain/sales/orders/shop-hold.ts';
 import {
   shopFinancialStatuses,
@@ -27,6 +28,7 @@ export const orderFields = `
   totalShippingPriceSet { shopMoney { amount } } totalTaxSet { shopMoney { amount } }
   totalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
   shippingAddress { name company address1 address2 city province provinceCode zip countryCodeV2 phone }
+  refunds(first: 100) { id createdAt totalRefundedSet { shopMoney { amount } } }
   fulfillmentOrders(first: 10) { nodes { status fulfillmentHolds { reason } } }
   lineItems(first: 50) { pageInfo { hasNextPage endCursor } nodes { ...Line } }`;
 
@@ -96,6 +98,7 @@ export const OrderNode = z.object({
       phone: z.string().nullish(),
     })
     .nullable(),
+  refunds: z.array(z.object({ id: z.string(), createdAt: z.string().nullish(), totalRefundedSet: Bag })).nullish(),
   fulfillmentOrders: FulfillmentOrders.nullish().catch(null),
   lineItems: Lines,
 });
@@ -187,6 +190,14 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
         ...(line.variant ? { remote_variant_id: numberOf(line.variant.id) } : {}),
       })),
     },
+    (node.refunds ?? []).map(({ id, createdAt, totalRefundedSet }) => {
+      const at = new Date(createdAt ?? Number.NaN);
+      return {
+        externalId: numberOf(id),
+        amount: amount(totalRefundedSet),
+        at: isPlausibleMoment(at, expected.now) ? at : expected.now,
+      };
+    }),
     expected,
   );
 }

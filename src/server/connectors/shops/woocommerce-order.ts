@@ -17,6 +17,7 @@ import {
   type Head,
 } from './read-order.ts';
 import type { ShopOrder } from './shop.ts';
+import { refundedUnits, wooRefunds, type Refunds } from './woocommerce-refunds.ts';
 
 const Text = z.string().nullish();
 const Place = z.object({
@@ -102,14 +103,11 @@ function statusesOf({ status, date_paid_gmt }: WooOrder, refunded: Money, total:
 
 const utc = (moment: string): Date => new Date(utcText(moment));
 
-/** Refunded units by line id. */
-export type RefundedUnits = ReadonlyMap<number, number>;
-
 /**
  * Converts an order without its refunded units. Line prices are net of tax, as calculated by the shop. @throws
  * OrderFault
  */
-export function wooOrder(raw: WooOrder, units: RefundedUnits, head: Head, expected: Expected): ShopOrder {
+export function wooOrder(raw: WooOrder, refunds: Refunds, head: Head, expected: Expected): ShopOrder {
   const code = raw.currency;
   checkCurrency(code, expected);
   const amount = (text: string, part: 'total' | 'price' = 'total'): Money => amountAt(text, code, part);
@@ -122,8 +120,9 @@ export function wooOrder(raw: WooOrder, units: RefundedUnits, head: Head, expect
       return money(Math.abs(found.minor), code);
     }),
   );
-  const lines = raw.line_items.map((line) => lineOf(line, units.get(line.id) ?? 0, amount));
   // A fully refunded order keeps its original lines.
+  const units = raw.status === 'refunded' ? new Map<number, number>() : refundedUnits(refunds);
+  const lines = raw.line_items.map((line) => lineOf(line, units.get(line.id) ?? 0, amount));
   const isLeft = lines.some(({ quantity }) => quantity > 0);
   const statuses = statusesOf(raw, refunded, total);
   const address = shipTo(raw);
@@ -154,6 +153,7 @@ export function wooOrder(raw: WooOrder, units: RefundedUnits, head: Head, expect
       shipping_address: address,
       lines: isLeft ? lines : raw.line_items.map((line) => lineOf(line, 0, amount)),
     },
+    wooRefunds(refunds, code, expected.now),
     expected,
   );
 }

@@ -14,8 +14,8 @@ import type {
   ShopOrder,
 } from './shop.ts';
 import { wooClient, type WooQuery } from './woocommerce-client.ts';
-import { isDraft, wooOrder, WooOrder, type RefundedUnits } from './woocommerce-order.ts';
-import { refundedUnits, Refunds } from './woocommerce-refunds.ts';
+import { isDraft, wooOrder, WooOrder } from './woocommerce-order.ts';
+import { Refunds } from './woocommerce-refunds.ts';
 
 const pageSize = 100;
 /** Max pages counted per day. */
@@ -55,15 +55,15 @@ export function wooShop(connection: ShopConnection, key: Key): Shop {
     return orders;
   }
 
-  /** The order list has refunded amounts only; the refunded units need another request. */
-  async function refundsOf({ id, refunds = [], status }: WooOrder): Promise<RefundedUnits> {
-    if (refunds.length === 0 || status === 'refunded') return new Map();
-    const found: z.output<typeof Refunds>[number][] = [];
+  /** The order list has refunded amounts only; their days and units need another request. */
+  async function refundsOf({ id, refunds = [] }: WooOrder): Promise<Refunds> {
+    if (refunds.length === 0) return [];
+    const found: Refunds = [];
     for (let number = 1; number <= maxPages; number += 1) {
       const query = { per_page: String(pageSize), page: String(number) };
       const { value } = await get(Refunds, `/wc/v3/orders/${id}/refunds`, query).catch(asUnread);
       found.push(...value);
-      if (value.length < pageSize) return refundedUnits(found);
+      if (value.length < pageSize) return found;
     }
     throw new OrderFault('shop.order-refunds');
   }

@@ -82,6 +82,7 @@ export const orderDetail = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   shipping: eur(0),
   tax: eur(0),
   tags: '',
+  shop_refunds: [],
   imported_at: '2026-11-20T12:05:00.000Z',
   updated_at: '2026-11-20T12:05:00.000Z',
   store_status: 'open',

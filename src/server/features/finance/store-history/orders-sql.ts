@@ -29,16 +29,24 @@ export const chosenStores = (filter: Filter, scope: Scope, alias: SQL): readonly
 
 /**
  * `counted`: the orders of the period, each with its income and its bills in the ledger. A cancelled order has no income,
- * but may have bills. An order that is not billed, or not yet paid by transfer, is open: its costs are unknown.
+ * but may have bills. An order that is not billed, or not yet paid by transfer, is open: its costs are unknown. A refund
+ * that the shop reported after processing is an entry of its own, which lowers the income of its day.
  */
 function counted(filter: Filter, scope: Scope): SQL {
   const { from, to } = instantsOf({ from: filter.start, to: filter.end }, filter.time_zone);
-  const conditions = [...chosenStores(filter, scope, sql`o`), sql`o.created_at >= ${from} and o.created_at < ${to}`];
+  const stores = chosenStores(filter, scope, sql`o`);
+  const conditions = [...stores, sql`o.created_at >= ${from} and o.created_at < ${to}`];
+  const refunds = [
+    ...stores,
+    sql`r.refunded_at >= ${from} and r.refunded_at < ${to} and not r.is_in_income and r.base_minor is not null`,
+    sql`o.cost_minor is not null and o.order_status <> ${orderStatus.cancelled}`,
+  ];
   return sql`
     picked as materialized (
       select o.seller_id, o.id, o.order_number, o.created_at, o.store_id, o.country_code, o.cost_minor,
         o.resend_of is null and o.checkout_id is null and o.order_status <> ${orderStatus.cancelled} as is_sale,
-        o.financial_status = ${financialStatus.refunded} as is_refunded,
+        o.financial_status = ${financialStatus.refunded} and not exists (select from shop_refunds r
+          where r.seller_id = o.seller_id and r.order_id = o.id and not r.is_in_income) as is_refunded,
         case when o.order_status = ${orderStatus.cancelled} then 0 else coalesce(o.income_base_minor, 0) end as income
       from orders o where ${sql.join(conditions, sql` and `)}),
     billed as materialized (
@@ -56,11 +64,16 @@ function counted(filter: Filter, scope: Scope): SQL {
         case when is_open then income else 0 end as open,
         case when is_refunded and not is_open then income else 0 end as refunded
       from (
-        select o.seller_id, o.id, o.order_number, o.created_at, o.store_id, o.country_code, o.is_sale, o.is_refunded, o.income,
+        select o.seller_id, o.id, o.id as entry_id, o.order_number, o.created_at, o.store_id, o.country_code, o.is_sale, o.is_refunded, o.income,
           o.cost_minor is null or b.order_id is null as is_open, coalesce(b.goods, 0) as goods,
           coalesce(b.shipping, 0) as shipping, coalesce(b.taxes, 0) as taxes, coalesce(b.after_sales, 0) as after_sales,
           coalesce(b.fees, 0) as fees
-        from picked o left join billed b on b.order_id = o.id) o)`;
+        from picked o left join billed b on b.order_id = o.id) o
+      union all
+      select o.seller_id, o.id, r.id, o.order_number, r.refunded_at, o.store_id, o.country_code, false, false, 0, false,
+        0, 0, 0, 0, 0, -r.base_minor, 0, r.base_minor
+      from shop_refunds r join orders o on o.seller_id = r.seller_id and o.id = r.order_id
+      where ${sql.join(refunds, sql` and `)})`;
 }
 
 /** The key of an order, or of a line by product. Days and months are those of the time zone. */
@@ -98,7 +111,7 @@ const ofLines = (filter: Filter): SQL => sql`
   select seller_id, id, order_number, created_at, store_id, country_code, bool_or(is_sale) as is_sale, key,
     ${amountsAs((name) => sql`sum(${sql.identifier(name)})`)}
   from (
-    select w.seller_id, w.id, w.order_number, w.created_at, w.store_id, w.country_code, w.is_sale, w.key,
+    select w.seller_id, w.id, w.entry_id, w.order_number, w.created_at, w.store_id, w.country_code, w.is_sale, w.key,
       ${amountsAs((name) => part(sql`w.${sql.identifier(name)}`, sale.has(name) ? sql`w.sold` : sql`w.charged`))}
     from (
       select x.*, case when sum(x.paid) over o > 0 then x.paid when sum(x.quantity) over o > 0 then x.quantity else 1 end as sold,
@@ -108,9 +121,9 @@ const ofLines = (filter: Filter): SQL => sql`
           greatest(l.price_minor * l.quantity - l.discount_minor, 0)::numeric as paid,
           ((coalesce(l.quote_e4, 0) + coalesce(l.ship_e4, 0) + coalesce(l.vat_e4, 0)) * l.quantity)::numeric as price
         from counted o join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id and l.components is null) x
-      window o as (partition by x.id)) w
-    window of_order as (partition by w.id), so_far as (partition by w.id order by w.position, w.line_id)) y
-  group by seller_id, id, order_number, created_at, store_id, country_code, key`;
+      window o as (partition by x.entry_id)) w
+    window of_order as (partition by w.entry_id), so_far as (partition by w.entry_id order by w.position, w.line_id)) y
+  group by seller_id, id, entry_id, order_number, created_at, store_id, country_code, key`;
 
 const ofOrders = (filter: Filter): SQL => sql`
   select o.seller_id, o.id, o.order_number, o.created_at, o.store_id, o.country_code, o.is_sale, ${keyOf(filter)} as key,

@@ -105,17 +105,19 @@ export const HistoryOrder = Amounts.extend({
 
 type OrdersInput = Omit<Filter, 'sort' | 'direction'> & { key: string; page: number; size: number };
 
-/** The orders behind one row, newest first. */
+/** The orders behind one row, newest first; an order with its refunds in that row is one of them. */
 export async function historyOrders(db: Db, scope: Scope, { key, page, size, ...filter }: OrdersInput) {
   const amounts = sql.join(
-    orderAmounts.map((name) => sql`o.${sql.identifier(name)}::bigint as ${sql.identifier(name)}`),
+    orderAmounts.map((name) => sql`sum(o.${sql.identifier(name)})::bigint as ${sql.identifier(name)}`),
     sql`, `,
   );
   const rows = await query(db, HistoryOrder).all(sql`
     with ${shares({ ...filter, sort: 'profit', direction: 'desc' }, scope)}
-    select o.id as order_id, o.order_number, o.seller_id, s.name as store_name, o.country_code, o.created_at, ${amounts},
-      (o.revenue - o.goods - o.shipping - o.taxes - o.after_sales - o.fees)::bigint as profit, (count(*) over ())::int as count
+    select o.id as order_id, o.order_number, o.seller_id, s.name as store_name, o.country_code,
+      min(o.created_at) as created_at, ${amounts},
+      sum(o.revenue - o.goods - o.shipping - o.taxes - o.after_sales - o.fees)::bigint as profit, (count(*) over ())::int as count
     from shares o join stores s on s.id = o.store_id
-    where o.key = ${key} order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`);
+    where o.key = ${key} group by o.id, o.order_number, o.seller_id, s.name, o.country_code
+    order by min(o.created_at) desc, o.id desc limit ${size} offset ${(page - 1) * size}`);
   return { rows, count: rows[0]?.count ?? 0 };
 }

@@ -175,3 +175,17 @@ export async function chargeOf(db: Db, sellerId: string, orderId: string): Promi
     where c.seller_id = ${sellerId} and c.order_id = ${orderId} and c.cancelled_at is null
     order by c.created_at desc limit 1`);
 }
+
+export const RefundRow = z.object({
+  id: z.string(),
+  amount_minor: z.number(),
+  currency: z.string(),
+  refunded_at: z.date(),
+});
+export type RefundRow = z.output<typeof RefundRow>;
+
+/** What the shop refunded after the order was processed, oldest first. */
+export const refundsOf = (db: Db, sellerId: string, orderId: string): Promise<RefundRow[]> =>
+  query(db, RefundRow).all(sql`
+    select id, amount_minor, currency, refunded_at from shop_refunds
+    where seller_id = ${sellerId} and order_id = ${orderId} and not is_in_income order by refunded_at, external_id`);

@@ -7,7 +7,7 @@ import { money, subtract, sum, type Money } from '#domain/shared/money/money.ts'
 import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import { isBeforePacking } from '#domain/warehouse/packing/split.ts';
-import type { ChargeRow, DetailRow, LineRow, ParcelRow, PurchaseRow } from './detail.ts';
+import type { ChargeRow, DetailRow, LineRow, ParcelRow, PurchaseRow, RefundRow } from './detail.ts';
 import { presentLines } from './present-lines.ts';
 import { presentOrder, type Viewer } from './present.ts';
 
@@ -19,6 +19,7 @@ export type Parts = {
   readonly parcels: readonly ParcelRow[];
   readonly purchases: readonly PurchaseRow[];
   readonly charge: ChargeRow | null;
+  readonly refunds: readonly RefundRow[];
   readonly obstacles: readonly ProcessRefusal[];
   readonly addressOpen: boolean;
 };
@@ -90,6 +91,11 @@ export function presentDetail(parts: Parts, viewer: Viewer): Wire {
     discount: amount(order.discount_minor),
     shipping: amount(order.shipping_minor),
     tax: amount(order.tax_minor),
+    shop_refunds: (viewer.prices ? parts.refunds : []).map(({ id, amount_minor, currency, refunded_at: at }) => ({
+      _id: id,
+      amount: money(amount_minor, currency),
+      at: at.toISOString(),
+    })),
     tags: order.tags,
     imported_at: order.imported_at.toISOString(),
     updated_at: order.updated_at.toISOString(),

@@ -17,7 +17,7 @@ import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { bulkRoute } from './bulk.ts';
 import { writeAddress, writeNote } from './change.ts';
 import { countViews, paymentMethods, soldVariants } from './list/counts.ts';
-import { chargeOf, linesOf, orderOf, parcelsOf, purchasesOf } from './detail.ts';
+import { chargeOf, linesOf, orderOf, parcelsOf, purchasesOf, refundsOf } from './detail.ts';
 import { fulfilRoute, unfulfilRoute } from './fulfil.ts';
 import { listOrders } from './list/list.ts';
 import { presentDetail } from './present-detail.ts';
@@ -51,17 +51,21 @@ export const ordersRoutes: readonly Route[] = [
     const order = await orderOf(db, scope, input._id);
     if (!order) return refuse('not-found');
     const { seller_id: sellerId, id } = order;
-    const [lines, parcels, purchases, charge, obstacles] = await Promise.all([
+    const [lines, parcels, purchases, charge, refunds, obstacles] = await Promise.all([
       linesOf(db, sellerId, id),
       parcelsOf(db, sellerId, id),
       purchasesOf(db, sellerId, id),
       chargeOf(db, sellerId, id),
+      refundsOf(db, sellerId, id),
       services.registries.processObstacles(db, scope, id, now),
     ]);
     const statuses = parcels.map((parcel) => parcel.status);
     const addressOpen = addressIsOpen({ order_status: order.order_status, parcels: statuses });
     return ok(
-      presentDetail({ order, lines, parcels, purchases, charge, obstacles, addressOpen }, viewerOf(actor, scope)),
+      presentDetail(
+        { order, lines, parcels, purchases, charge, refunds, obstacles, addressOpen },
+        viewerOf(actor, scope),
+      ),
     );
   }),
 

@@ -181,6 +181,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'order.placed': plain('imported', 'placed'),
   'order.process-cancelled': plain('process-cancelled', 'free'),
   'order.processed': plain('processed', 'payment_type', 'channel', 'free', 'by_itself'),
+  'order.shop-refunded': plain('shop-refunded'),
   'parcel.decided': plain('decided', 'choice', 'quantity'),
   'store.added': null,
   'store.balance-short': null,

@@ -1,13 +1,18 @@
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
-import type { ShopOrder } from '../../../../connectors/shops/shop.ts';
+import type { ShopOrder, ShopRefund } from '../../../../connectors/shops/shop.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { applyDecided } from '../../imports/apply.ts';
 import { decideOrders } from '../../imports/decide.ts';
 import { baseConverter } from '../../imports/run.ts';
 import { knownSources, type FailedOrder } from './failed-orders.ts';
+import { saveShopRefunds } from './shop-refunds.ts';
 import type { Pull, PullCounts } from './pull-store.ts';
 
-type Readable = { readonly sourceId: string; readonly order: ImportedOrder };
+type Readable = {
+  readonly sourceId: string;
+  readonly order: ImportedOrder;
+  readonly refunds: readonly ShopRefund[];
+};
 type OrderId = Pick<ShopOrder, 'sourceId' | 'orderNumber'>;
 
 /** The results of imported orders. */
@@ -34,7 +39,7 @@ export async function readableOrders(
   // By id, because an order may be renumbered between two pages.
   const lastOf = new Map(found.map(({ sourceId }, index) => [sourceId, index]));
   const latest = found.filter(({ sourceId }, index) => sourceId === '' || lastOf.get(sourceId) === index);
-  for (const { sourceId, orderNumber, order, problem } of latest) {
+  for (const { sourceId, orderNumber, order, refunds, problem } of latest) {
     const id = { sourceId, orderNumber };
     const other = sources.get(orderNumber);
     if (problem) failed.push({ ...id, ...problem });
@@ -42,7 +47,7 @@ export async function readableOrders(
       failed.push({ ...id, code: 'shop.order-numbered-twice', details: {} });
     else if (order) {
       sources.set(orderNumber, sourceId);
-      readable.set(orderNumber, { sourceId, order });
+      readable.set(orderNumber, { sourceId, order, refunds });
     }
   }
   return { readable: [...readable.values()], failed };
@@ -57,8 +62,13 @@ export async function importOrders(db: Db, pull: Pull, readable: readonly Readab
   const orders = readable.map(({ order }) => order);
   const verdicts = await decideOrders(db, shop, readable, { lock: true });
   const context = { ...shop, importId: pull.id, actorId: pull.user_id, now, toBase: await baseConverter(db, now) };
-  const decided = verdicts.map((verdict, index) => ({ ...verdict, sourceId: readable[index]?.sourceId ?? '' }));
+  const decided = verdicts.map((verdict, index) => ({
+    ...verdict,
+    sourceId: readable[index]?.sourceId ?? '',
+    refunds: readable[index]?.refunds ?? [],
+  }));
   await applyDecided(db, context, decided);
+  await saveShopRefunds(db, context, decided);
 
   const counts: PullCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   const failed: FailedOrder[] = [];

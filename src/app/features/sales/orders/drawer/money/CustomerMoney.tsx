@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { negate } from '#domain/shared/money/money.ts';
 import { CostRows, type CostRow } from '../../../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../../../ui/SectionHead.tsx';
+import { DateText } from '../../../../../ui/text/DateText.tsx';
 import type { OrderDetail } from '../../queries.ts';
 import { customerSums } from './customer-sums.ts';
 
@@ -24,6 +25,12 @@ export function CustomerMoney({ order }: { order: OrderDetail }) {
           ...(isTaxIncluded ? [] : some({ id: 'tax', label: <Trans>Tax</Trans>, money: tax })),
           { id: 'total', label: <Trans>Total</Trans>, sum: order.payment_method, money: total, total: true },
           ...(isTaxIncluded ? some({ id: 'tax', label: <Trans>Tax in it</Trans>, money: tax }) : []),
+          ...order.shop_refunds.map(({ _id, amount, at }) => ({
+            id: _id,
+            label: <Trans>Refunded by the shop</Trans>,
+            sum: <DateText value={at} form="day" />,
+            money: negate(amount),
+          })),
         ]}
       />
     </section>

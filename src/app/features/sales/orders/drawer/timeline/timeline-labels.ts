@@ -36,6 +36,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   tracking: msg`On its way`,
   delivered: msg`Delivered`,
   returned: msg`Returned`,
+  'shop-refunded': msg`Refunded by the shop`,
   'refund-requested': msg`Refund requested`,
   'refund-decided': msg`Refund confirmed`,
   'resend-requested': msg`Resend requested`,
