@@ -66,6 +66,7 @@ import * as paypalPayments from './finance/paypal-payments.ts';
 import * as process from './sales/process.ts';
 import * as publishing from './sales/publishing.ts';
 import * as purchasing from './warehouse/purchasing.ts';
+import * as supplierDeliveries from './warehouse/supplier-deliveries.ts';
 import * as supplierOrders from './warehouse/supplier-orders.ts';
 import * as push from './platform/push.ts';
 import * as rbac from './platform/rbac.ts';
@@ -196,6 +197,7 @@ const nouns = {
   quotations,
   purchasing,
   supplierOrders,
+  supplierDeliveries,
   packing,
   packingFinish,
   packBatch,

@@ -24,6 +24,7 @@ import { marketProductExport } from './features/catalog/market-imports/export.ts
 import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
+import { supplierOrderMailFiles } from './features/warehouse/supplier-orders/document.ts';
 import { stockExport } from './features/warehouse/stock-list/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
 import { ticketReportExport } from './features/support/tickets/report/export.ts';
@@ -69,7 +70,7 @@ export const registries: Registries = {
     ticket: mayReadTicketFile,
   },
   hasMediaType,
-  mailFiles: { invoice: invoiceMailFiles, statement: statementMailFiles },
+  mailFiles: { invoice: invoiceMailFiles, statement: statementMailFiles, 'supplier-order': supplierOrderMailFiles },
   hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0 || (await owes(db, userId)),
   processObstacles: obstaclesOf,
 };

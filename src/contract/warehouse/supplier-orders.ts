@@ -121,6 +121,7 @@ export const SupplierOrder = SupplierOrderRow.omit({ lines: true }).extend({
   note: z.string(),
   reason: z.string(),
   mailed_to: z.string(),
+  cartons: z.array(z.object({ waybill: z.string(), created_at: Instant, pieces: z.int() })),
   lines: z.array(
     z.object({
       _id: Id,
@@ -128,6 +129,9 @@ export const SupplierOrder = SupplierOrderRow.omit({ lines: true }).extend({
       ordered: z.int(),
       /** Pieces that no purchase needs. */
       free: z.int(),
+      /** Pieces in cartons that are under way or here. */
+      shipped: z.int(),
+      awaited: z.int(),
       received: z.int(),
       damaged: z.int(),
       price: Money,

@@ -44,4 +44,22 @@ export const supplierOrdersRefusals = {
       message: 'Goods of supplier order {number} are here already. It cannot be cancelled.',
     },
   },
+  'supplier-order.too-many-shipped': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.supplier-order.too-many-shipped',
+      message: 'Only {left} pieces of {code} are not in a carton yet.',
+    },
+  },
+  'supplier-order.waybill-twice': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.supplier-order.waybill-twice',
+      message: 'Waybill {waybill} is attached to this order already.',
+    },
+  },
+  'supplier-order.line-twice': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.supplier-order.line-twice', message: 'Enter each product of a carton only once.' },
+  },
 } as const satisfies Record<string, Refusal>;

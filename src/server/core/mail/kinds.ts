@@ -10,6 +10,7 @@ import { passwordChanged } from './kinds/password-changed.ts';
 import { resetPassword } from './kinds/reset-password.ts';
 import { secondFactorChanged } from './kinds/second-factor-changed.ts';
 import { statement } from './kinds/statement.ts';
+import { supplierOrder } from './kinds/supplier-order.ts';
 import { testMail } from './kinds/test.ts';
 import { withdrawalDecided } from './kinds/withdrawal-decided.ts';
 import type { Kind, Letter } from './letter.ts';
@@ -27,6 +28,7 @@ export const kinds = {
   notice,
   invoice,
   statement,
+  'supplier-order': supplierOrder,
   'credit-reminder': creditReminder,
   'withdrawal-decided': withdrawalDecided,
   test: testMail,

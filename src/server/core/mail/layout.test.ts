@@ -26,6 +26,7 @@ const worst: { readonly [K in MailKind]: object } = {
     reason: script,
     reference: script,
   },
+  'supplier-order': { order_id: 'o', number: 'S-261128-7K3QF0AB', company: 'Parcelyard', total: '¥120.00' },
   test: { at },
 };
 const each = (Object.keys(kinds) as MailKind[]).flatMap((kind) =>

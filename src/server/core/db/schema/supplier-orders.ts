@@ -91,3 +91,32 @@ export const supplierOrderUnits = pgTable(
     index('supplier_order_units_line').on(t.lineId),
   ],
 );
+
+/** A carton of an order, under the waybill it arrives with. */
+export const supplierCartons = pgTable(
+  'supplier_cartons',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => supplierOrders.id, { onDelete: 'cascade' }),
+    waybill: text('waybill').notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [unique('supplier_cartons_once').on(t.orderId, t.waybill), index('supplier_cartons_waybill').on(t.waybill)],
+);
+
+export const supplierCartonLines = pgTable(
+  'supplier_carton_lines',
+  {
+    cartonId: uuid('carton_id')
+      .notNull()
+      .references(() => supplierCartons.id, { onDelete: 'cascade' }),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => supplierOrderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cartonId, t.lineId] }), index('supplier_carton_lines_line').on(t.lineId)],
+);

@@ -9,7 +9,9 @@ import {
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { lockPurchases } from './store.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import { followLines } from './follow.ts';
+import { lockPurchases, purchasesOfLines } from './store.ts';
 
 /** What supplier orders change of purchase lines. The caller holds the locks of their purchases. */
 
@@ -51,3 +53,47 @@ export const reopenLines = (db: Db, lineIds: readonly string[]) =>
     update purchase_lines set status = ${purchaseLineStatus.open}, supplier_order_number = '', inbound_waybill = '',
       purchased_at = null
     where id = any(${sql.param([...lineIds])}::uuid[]) and status = ${anyOf(reopened)} and received = 0`);
+
+type Following = {
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+async function followPurchases(db: Db, lineIds: readonly string[], { scope, now, emit }: Following): Promise<void> {
+  const ids = await purchasesOfLines(db, lineIds);
+  for (const purchase of await lockPurchases(db, scope, ids)) await followLines(db, purchase, now, emit);
+}
+
+/** Bought lines are under way with a waybill. */
+export async function shipLines(
+  db: Db,
+  lineIds: readonly string[],
+  waybill: string,
+  following: Following,
+): Promise<void> {
+  if (lineIds.length === 0) return;
+  await db.execute(sql`
+    update purchase_lines set status = ${purchaseLineStatus.deliveried}, inbound_waybill = ${waybill}
+    where id = any(${sql.param([...lineIds])}::uuid[]) and status = ${purchaseLineStatus.purchased}`);
+  await followPurchases(db, lineIds, following);
+}
+
+type Short = { readonly id: string; readonly received: number };
+
+/** What has not arrived of bought lines is to be bought again: as the line itself, or as a new one where a part is here. */
+export async function releaseRest(db: Db, lines: readonly Short[], following: Following): Promise<void> {
+  if (lines.length === 0) return;
+  const rests = [];
+  for (const { id, received } of lines) rests.push(received > 0 ? await splitLine(db, id, received) : id);
+  await reopenLines(db, rests);
+  const partly = lines.filter(({ received }) => received > 0).map(({ id }) => id);
+  await db.execute(sql`
+    update purchase_lines set status = ${purchaseLineStatus.received}
+    where id = any(${sql.param(partly)}::uuid[]) and received >= quantity`);
+  await followPurchases(
+    db,
+    lines.map(({ id }) => id),
+    following,
+  );
+}

@@ -4,7 +4,8 @@ import { newId } from '../../../core/ids.ts';
 import { emptyLevel, lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
 
 export type ReceivedStock = Place & {
-  readonly sellerId: string;
+  /** null: our own stock. */
+  readonly sellerId: string | null;
   /** null: the goods are the seller's own stock. */
   readonly orderId: string | null;
   /** Good pieces of the delivery. */

@@ -1,7 +1,8 @@
 import { money } from '#domain/shared/money/money.ts';
 import type { PriceBreak } from '#domain/catalog/suppliers/offers.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
-import { sumOf, type Order, type OrderLine } from './order.ts';
+import type { CartonRow } from './cartons.ts';
+import { awaitedOf, sumOf, type Order, type OrderLine } from './order.ts';
 import type { ListedRow, OrderRow, UnitRow } from './store.ts';
 
 const presentHead = (row: OrderRow) => ({
@@ -35,7 +36,7 @@ export const totalOf = (lines: readonly OrderLine[]) =>
 
 type BreaksOf = (line: OrderLine) => readonly PriceBreak[];
 
-export const presentOrder = ({ order, lines }: Order, breaksOf: BreaksOf) => ({
+export const presentOrder = ({ order, lines }: Order, cartons: readonly CartonRow[], breaksOf: BreaksOf) => ({
   ...presentHead(order),
   warehouse_id: order.warehouse_id,
   supplier_email: order.supplier_email,
@@ -43,6 +44,11 @@ export const presentOrder = ({ order, lines }: Order, breaksOf: BreaksOf) => ({
   note: order.note,
   reason: order.reason,
   mailed_to: order.mailed_to,
+  cartons: cartons.map(({ waybill, created_at, pieces }) => ({
+    waybill,
+    created_at: created_at.toISOString(),
+    pieces,
+  })),
   ordered: sumOf(lines.map((line) => line.ordered)),
   received: sumOf(lines.map(({ arrived }) => arrived.good)),
   damaged: sumOf(lines.map(({ arrived }) => arrived.damaged)),
@@ -63,6 +69,8 @@ const presentLine = (line: OrderLine, breaksOf: BreaksOf) => ({
   image: line.image,
   ordered: line.ordered,
   free: line.free,
+  shipped: line.shipped,
+  awaited: awaitedOf(line),
   received: line.arrived.good,
   damaged: line.arrived.damaged,
   price: money(line.price_fen, factoryCurrency),

@@ -1,4 +1,10 @@
 import {
+  supplierOrderFile,
+  supplierOrderFinish,
+  supplierOrderReceive,
+  supplierOrderShip,
+} from '#contract/warehouse/supplier-deliveries.ts';
+import {
   supplierOrderCancel,
   supplierOrderConfirm,
   supplierOrderCreate,
@@ -12,12 +18,16 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { breaksIn } from '../../catalog/suppliers/ordering.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
+import { cartonsOf } from './cartons.ts';
 import { create, save } from './create.ts';
 import { listDemand, warehousesToFill } from './demand.ts';
 import { findOrder } from './order.ts';
 import { presentOrder, presentRow } from './present.ts';
 import { listOrders } from './store.ts';
 import { cancel, confirm, send } from './work.ts';
+
+import { finish, receive, ship } from './deliveries.ts';
+import { orderFile } from './document.ts';
 
 export const supplierOrderRoutes: readonly Route[] = [
   defineRoute(supplierOrderDemand, async ({ input, db, now }) => {
@@ -33,7 +43,9 @@ export const supplierOrderRoutes: readonly Route[] = [
   defineRoute(supplierOrderInfo, async ({ input, db }) => {
     const found = await findOrder(db, input.order_id);
     if (!found) return refuse('not-found');
-    return ok(presentOrder(found, await breaksIn(db, factoryCurrency, found.lines)));
+    return ok(
+      presentOrder(found, await cartonsOf(db, found.order.id), await breaksIn(db, factoryCurrency, found.lines)),
+    );
   }),
 
   defineRoute(supplierOrderCreate, create),
@@ -41,4 +53,12 @@ export const supplierOrderRoutes: readonly Route[] = [
   defineRoute(supplierOrderSend, send),
   defineRoute(supplierOrderConfirm, confirm),
   defineRoute(supplierOrderCancel, cancel),
+  defineRoute(supplierOrderShip, ship),
+  defineRoute(supplierOrderReceive, receive),
+  defineRoute(supplierOrderFinish, finish),
+
+  defineRoute(supplierOrderFile, async ({ input, db, now }) => {
+    const file = await orderFile(db, input.order_id, input.format, now);
+    return file ? ok(file) : refuse('not-found');
+  }),
 ];

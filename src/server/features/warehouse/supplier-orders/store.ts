@@ -119,6 +119,7 @@ const LineRow = z.object({
   received: z.number(),
   damaged: z.number(),
   dropped: z.number(),
+  shipped: z.number(),
   min_quantity: z.number().nullable(),
   currency: z.string().nullable(),
   price_breaks: z.array(z.object({ from: z.number(), minor: z.number() })).nullable(),
@@ -129,7 +130,9 @@ export type LineRow = z.output<typeof LineRow>;
 export const linesOfOrder = (db: Db, orderId: string) =>
   query(db, LineRow).all(sql`
     select sl.id, sl.variant_id, v.variant_code, v.sku, v.title, v.title_cn, v.image, sl.quantity, sl.spare, sl.price_fen,
-      sl.received, sl.damaged, sl.dropped, f.min_quantity, f.currency, f.price_breaks
+      sl.received, sl.damaged, sl.dropped, (
+        select coalesce(sum(cl.quantity), 0) from supplier_carton_lines cl where cl.line_id = sl.id)::int as shipped,
+      f.min_quantity, f.currency, f.price_breaks
     from supplier_order_lines sl join supplier_orders so on so.id = sl.order_id join variants v on v.id = sl.variant_id
       left join supplier_offers f on f.product_id = v.product_id and f.supplier_id = so.supplier_id
     where sl.order_id = ${orderId} order by sl.position, sl.id`);

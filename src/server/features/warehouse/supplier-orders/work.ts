@@ -7,6 +7,10 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import { decideSupplierOrder } from '#domain/warehouse/supplier-orders/decide.ts';
 import { supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
+import { amountText } from '../../../core/documents/amount-text.ts';
+import { queueMail } from '../../../core/mail/mail.ts';
+import { settingOf } from '../../platform/settings/settings.ts';
+import { totalOf } from './present.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { keepEmail } from '../../catalog/suppliers/ordering.ts';
 import { lockPurchasesOf, reopenLines, supplyLines } from '../purchasing/supplier-lines.ts';
@@ -67,7 +71,12 @@ export const send: Handler<typeof supplierOrderSend> = async (context) => {
     if (!bought.ok) return bought;
   }
   await changeLines(db, fixed(lines));
-  if (input.email !== '') await keepEmail(db, order.supplier_id, input.email);
+  if (input.email !== '') {
+    await keepEmail(db, order.supplier_id, input.email);
+    const total = amountText(totalOf(lines), 'zh-CN');
+    const values = { order_id: order.id, number: order.number, company: await settingOf(db, 'company.name'), total };
+    await queueMail(db, { to: input.email, language: 'zh-CN', kind: 'supplier-order', values, at: now });
+  }
   const change = { status: decided.value, sentAt: now, supplierNumber, mailedTo: input.email };
   const version = await changeOrder(db, order, change, now);
   await emitOrder(order, order.status, decided.value, now, emit);

@@ -2,6 +2,7 @@ import type { SupplierOrderStatus } from '#domain/warehouse/supplier-orders/stat
 import { sql } from '../../../core/db/sql.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { factsOf, sumOf, type Order } from './order.ts';
 import type { OrderRow } from './store.ts';
 
 export type OrderChange = {
@@ -28,7 +29,7 @@ export async function changeOrder(db: Db, order: OrderRow, change: OrderChange, 
       reason = coalesce(${text(change.reason)}, reason), mailed_to = coalesce(${text(change.mailedTo)}, mailed_to),
       due_at = ${change.dueAt === undefined ? sql`due_at` : sql`${change.dueAt}::timestamptz`},
       sent_at = coalesce(${time(change.sentAt)}, sent_at), confirmed_at = coalesce(${time(change.confirmedAt)}, confirmed_at),
-      shipped_at = coalesce(${time(change.shippedAt)}, shipped_at)
+      shipped_at = coalesce(shipped_at, ${time(change.shippedAt)})
     where id = ${order.id}`);
   return order.version + 1;
 }
@@ -58,3 +59,28 @@ export const changeLines = (db: Db, lines: readonly LineChange[]) =>
 
 export const deleteLines = (db: Db, lineIds: readonly string[]) =>
   db.execute(sql`delete from supplier_order_lines where id = any(${sql.param([...lineIds])}::uuid[])`);
+
+/** Adds arrived pieces that were for no purchase. */
+export const arriveAtLine = (
+  db: Db,
+  lineId: string,
+  { received, damaged }: { readonly received: number; readonly damaged: number },
+) =>
+  db.execute(sql`
+    update supplier_order_lines set received = received + ${received}, damaged = damaged + ${damaged} where id = ${lineId}`);
+
+/** Pieces for stock that will not come. */
+export const giveUpRest = (db: Db, lines: readonly { readonly id: string; readonly dropped: number }[]) =>
+  db.execute(sql`
+    update supplier_order_lines l set dropped = d.dropped
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d(id uuid, dropped int) where l.id = d.id`);
+
+/** Keeps what was ordered and what came, as it was at the end. */
+export async function endOrder(db: Db, order: Order, now: Date): Promise<void> {
+  const received = sumOf(order.lines.map(({ arrived }) => arrived.good));
+  const damaged = sumOf(order.lines.map(({ arrived }) => arrived.damaged));
+  await db.execute(sql`
+    update supplier_orders set finished_at = ${now}, ordered = ${factsOf(order).ordered}, received = ${received},
+      damaged = ${damaged}
+    where id = ${order.order.id}`);
+}

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionsFrom } from '#domain/shared/status.ts';
-import { supplierOrderStatus, supplierOrderTransitions } from '#domain/warehouse/supplier-orders/status.ts';
+import {
+  runningSupplierOrders,
+  supplierOrderStatus,
+  supplierOrderTransitions,
+} from '#domain/warehouse/supplier-orders/status.ts';
 import { useMe } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { Facts } from '../../../../ui/Facts.tsx';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
 import type { Place } from '../../../../ui/list/open-row.ts';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
@@ -13,10 +16,13 @@ import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
-import { orderQuery, type Order } from '../queries.ts';
+import { orderQuery, type Order, type OrderLine } from '../queries.ts';
 import { CancelOrder, ConfirmOrder, SendOrder } from './OrderSteps.tsx';
+import { AddCarton, FinishOrder, ReceivePieces } from './Deliveries.tsx';
 import { DraftForm } from './DraftForm.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderSide } from './OrderSide.tsx';
 
 type OrderDrawerProps = { id: string; place: Place | undefined; onClose: () => void };
 
@@ -42,7 +48,7 @@ export function OrderDrawer({ id, place, onClose }: OrderDrawerProps) {
   return <Loaded order={order} place={place} onClose={onClose} />;
 }
 
-type Step = 'send' | 'confirm' | 'cancel';
+type Step = 'send' | 'confirm' | 'cancel' | 'ship' | 'finish';
 
 function Loaded({ order, place, onClose }: { order: Order; place: Place | undefined; onClose: () => void }) {
   const { t } = useLingui();
@@ -50,6 +56,10 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
   const [step, setStep] = useState<Step | null>(null);
   const [isChanged, setChanged] = useState(false);
   const actions = actionsFrom(supplierOrderTransitions, order.status, me.role_name);
+  const [receiving, setReceiving] = useState<OrderLine | null>(null);
+  const isRunning = runningSupplierOrders.includes(order.status);
+  const toShip = order.lines.some((line) => line.ordered > line.shipped);
+  const isConfirming = actions.includes('confirm');
   const isDraft = order.status === supplierOrderStatus.draft;
   const close = () => setStep(null);
   return (
@@ -65,7 +75,7 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
           {order.supplier_name} · {order.warehouse} · <DateText value={order.created_at} />
         </>
       }
-      side={<Side order={order} />}
+      side={<OrderSide order={order} />}
       foot={
         <>
           {actions.includes('cancel') && (
@@ -83,85 +93,36 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
               <Trans>Send order</Trans>
             </Button>
           )}
-          {actions.includes('confirm') && (
+          {isRunning && <OrderFiles id={order._id} />}
+          {isRunning && toShip && (
+            <Button variant={isConfirming ? 'default' : 'primary'} size="form" onClick={() => setStep('ship')}>
+              <Trans>Attach carton</Trans>
+            </Button>
+          )}
+          {isConfirming && (
             <Button variant="primary" size="form" onClick={() => setStep('confirm')}>
               <Trans>Supplier accepted</Trans>
+            </Button>
+          )}
+          {actions.includes('finish') && (
+            <Button variant={toShip ? 'default' : 'primary'} size="form" onClick={() => setStep('finish')}>
+              <Trans>Finish order</Trans>
             </Button>
           )}
         </>
       }
     >
-      {isDraft ? <DraftForm key={order.version} order={order} onChanged={setChanged} /> : <OrderLines order={order} />}
+      {isDraft ? (
+        <DraftForm key={order.version} order={order} onChanged={setChanged} />
+      ) : (
+        <OrderLines order={order} onReceive={isRunning ? setReceiving : undefined} />
+      )}
       {step === 'send' && <SendOrder order={order} onClose={close} />}
       {step === 'confirm' && <ConfirmOrder order={order} onClose={close} />}
+      {step === 'ship' && <AddCarton order={order} onClose={close} />}
+      {step === 'finish' && <FinishOrder order={order} onClose={close} />}
+      {receiving && <ReceivePieces order={order} line={receiving} onClose={() => setReceiving(null)} />}
       {step === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </DetailDrawer>
-  );
-}
-
-function Side({ order }: { order: Order }) {
-  return (
-    <Facts>
-      <dt>
-        <Trans>Supplier’s number</Trans>
-      </dt>
-      <dd>{order.supplier_number || '—'}</dd>
-      <dt>
-        <Trans>Ordered by</Trans>
-      </dt>
-      <dd>{order.created_by || '—'}</dd>
-      {order.sent_at && (
-        <>
-          <dt>
-            <Trans>Sent</Trans>
-          </dt>
-          <dd>
-            <DateText value={order.sent_at} />
-          </dd>
-        </>
-      )}
-      {order.mailed_to && (
-        <>
-          <dt>
-            <Trans>Mailed to</Trans>
-          </dt>
-          <dd>{order.mailed_to}</dd>
-        </>
-      )}
-      {order.due_at && (
-        <>
-          <dt>
-            <Trans>Leaves the supplier</Trans>
-          </dt>
-          <dd>
-            <DateText value={order.due_at} form="day" />
-          </dd>
-        </>
-      )}
-      {order.marks && (
-        <>
-          <dt>
-            <Trans>Shipping marks</Trans>
-          </dt>
-          <dd>{order.marks}</dd>
-        </>
-      )}
-      {order.note && (
-        <>
-          <dt>
-            <Trans>Note</Trans>
-          </dt>
-          <dd>{order.note}</dd>
-        </>
-      )}
-      {order.reason && (
-        <>
-          <dt>
-            <Trans>Reason</Trans>
-          </dt>
-          <dd>{order.reason}</dd>
-        </>
-      )}
-    </Facts>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { money } from '#domain/shared/money/money.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
 import { LineRow } from '../../../../ui/LineRow.tsx';
 import { StatusMark, ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
@@ -8,12 +9,30 @@ import { Plate } from '../../../../ui/text/Plate.tsx';
 import type { Order, OrderLine } from '../queries.ts';
 import classes from '../supplier-orders.module.css';
 
+type OrderLinesProps = { order: Order; onReceive: ((line: OrderLine) => void) | undefined };
+
 /** The lines of an order that was sent. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, onReceive }: OrderLinesProps) {
   return order.lines.map((line) => (
     <div key={line._id} className={classes.line}>
       <Line line={line} />
       <UnitsList line={line} />
+      {(onReceive || line.free > 0) && (
+        <p className={classes.hints}>
+          {line.free > 0 && (
+            <span>
+              <Trans>{line.free} for stock</Trans>
+            </span>
+          )}
+          {onReceive && (
+            <span className={classes.receive}>
+              <Button variant="subtle" onClick={() => onReceive(line)}>
+                <Trans>Receive</Trans>
+              </Button>
+            </span>
+          )}
+        </p>
+      )}
     </div>
   ));
 }

@@ -20,9 +20,9 @@ const basedOn = ({ _id, version }: Order) => ({ order_id: _id, version });
 export function SendOrder({ order, onClose }: StepProps) {
   const { t } = useLingui();
   const form = useCallForm('supplier_order.send', sendLimits, {
-    initialValues: { supplier_number: order.supplier_number },
+    initialValues: { email: order.supplier_email, supplier_number: order.supplier_number },
     isDiscardable: true,
-    toInput: ({ supplier_number }) => ({ ...basedOn(order), email: '', supplier_number }),
+    toInput: ({ email, supplier_number }) => ({ ...basedOn(order), email: email.trim(), supplier_number }),
     onDone: ({ number }) => {
       showToast({ tone: 'good', title: t`${number} is sent` });
       onClose();
@@ -38,6 +38,13 @@ export function SendOrder({ order, onClose }: StepProps) {
       onConfirm={form.submit}
       onClose={onClose}
     >
+      <TextField
+        optional
+        type="email"
+        label={<Trans>Supplier’s mail address</Trans>}
+        help={<Trans>The order goes there as PDF and table. Without one you hand it over yourself.</Trans>}
+        {...form.field('email')}
+      />
       <TextField
         optional
         label={<Trans>Supplier’s number</Trans>}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
+import { sql } from '../../../core/db/sql.ts';
+import type { Db } from '../../../core/http/context.ts';
+
+const CartonRow = z.object({ id: z.string(), waybill: z.string(), created_at: z.date(), pieces: z.number() });
+export type CartonRow = z.output<typeof CartonRow>;
+
+/** The cartons of an order, oldest first. */
+export const cartonsOf = (db: Db, orderId: string) =>
+  query(db, CartonRow).all(sql`
+    select c.id, c.waybill, c.created_at, (
+      select coalesce(sum(l.quantity), 0) from supplier_carton_lines l where l.carton_id = c.id)::int as pieces
+    from supplier_cartons c where c.order_id = ${orderId} order by c.created_at, c.id`);
+
+export type NewCarton = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly waybill: string;
+  readonly actorId: string;
+  readonly lines: readonly { readonly line_id: string; readonly quantity: number }[];
+};
+
+export async function insertCarton(db: Db, carton: NewCarton, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into supplier_cartons (id, order_id, waybill, created_at, created_by)
+    values (${carton.id}, ${carton.orderId}, ${carton.waybill}, ${now}, ${carton.actorId})`);
+  await db.execute(sql`
+    insert into supplier_carton_lines (carton_id, line_id, quantity)
+    select ${carton.id}::uuid, l.line_id, l.quantity
+    from jsonb_to_recordset(${JSON.stringify(carton.lines)}::jsonb) as l(line_id uuid, quantity int)`);
+}
