@@ -58,11 +58,17 @@ function Minimum({ row }: { row: DemandRow }) {
   return <ToneMark tone="wait">{i18n.number(row.min_quantity)}</ToneMark>;
 }
 
+const offerOf = (row: DemandRow) => termsOf(row.price_breaks, row.min_quantity, neededOf(row));
+const priceOf = (row: DemandRow) => {
+  const { price } = offerOf(row);
+  return price === null ? null : money(price, currency);
+};
+
 function Price({ row }: { row: DemandRow }) {
-  const { price, next } = termsOf(row.price_breaks, row.min_quantity, neededOf(row));
+  const { next } = offerOf(row);
   return (
     <span>
-      <MoneyText money={price === null ? null : money(price, currency)} />
+      <MoneyText money={priceOf(row)} />
       <span className={classes.second}>
         {next && (
           <Trans>
@@ -81,10 +87,10 @@ export const demandColumns = columnsOf<DemandRow>([
   {
     id: 'product',
     head: msg`Product`,
-    width: 290,
+    width: 246,
     minWidth: 200,
     fixed: true,
-    tablet: { width: 220 },
+    tablet: { width: 190 },
     cell: (row) => (
       <span className={classes.product}>
         <Thumbs items={[{ src: row.image, name: row.title }]} />
@@ -95,21 +101,54 @@ export const demandColumns = columnsOf<DemandRow>([
       </span>
     ),
   },
-  { id: 'supplier', head: msg`Supplier`, width: 170, tablet: { width: 140 }, cell: (row) => row.supplier_name || '—' },
-  { id: 'warehouse', head: msg`Warehouse`, width: 96, yields: 1, mergeInto: 'supplier', cell: (row) => row.warehouse },
-  { id: 'needed', head: msg`Needed`, width: 136, align: 'right', cell: (row) => <Needed row={row} /> },
-  { id: 'stock', head: msg`On hand`, width: 106, align: 'right', cell: (row) => <Stock row={row} /> },
-  { id: 'minimum', head: msg`Minimum`, width: 92, align: 'right', yields: 3, cell: (row) => <Minimum row={row} /> },
-  { id: 'price', head: msg`Price per piece`, width: 136, align: 'right', cell: (row) => <Price row={row} /> },
-  { id: 'lead', head: msg`Lead time`, width: 92, align: 'right', yields: 2, mergeInto: 'price', cell: leadTime },
+  { id: 'supplier', head: msg`Supplier`, width: 156, tablet: { width: 116 }, cell: (row) => row.supplier_name || '—' },
+  { id: 'warehouse', head: msg`Warehouse`, width: 88, yields: 1, mergeInto: 'supplier', cell: (row) => row.warehouse },
+  {
+    id: 'needed',
+    head: msg`Needed`,
+    width: 162,
+    align: 'right',
+    tablet: { width: 136 },
+    cell: (row) => <Needed row={row} />,
+  },
+  {
+    id: 'stock',
+    head: msg`On hand`,
+    width: 98,
+    align: 'right',
+    tablet: { width: 80 },
+    cell: (row) => <Stock row={row} />,
+  },
+  {
+    id: 'minimum',
+    head: msg`Minimum order`,
+    width: 100,
+    align: 'right',
+    yields: 3,
+    mergeInto: 'stock',
+    cell: (row) => <Minimum row={row} />,
+  },
+  {
+    id: 'price',
+    head: msg`Price per piece`,
+    width: 126,
+    align: 'right',
+    tablet: { width: 112 },
+    cell: (row) => <Price row={row} />,
+  },
+  { id: 'lead', head: msg`Lead time`, width: 82, align: 'right', yields: 2, mergeInto: 'price', cell: leadTime },
 ]);
 
 export const demandCard = (row: DemandRow) => (
   <RowCard
     title={<Title row={row} />}
-    amount={<Needed row={row} />}
-    facts={[row.supplier_name, row.warehouse, <Stock key="stock" row={row} />]}
-    second={<Price row={row} />}
+    amount={neededOf(row)}
+    facts={[
+      row.supplier_name,
+      row.warehouse,
+      <Plural key="stock" value={row.on_hand} one="# on hand" other="# on hand" />,
+    ]}
+    second={<MoneyText money={priceOf(row)} />}
     media={<Thumbs size={36} items={[{ src: row.image, name: row.title }]} />}
     statuses={<Plate>{row.variant_code}</Plate>}
   />

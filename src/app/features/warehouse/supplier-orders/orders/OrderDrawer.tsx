@@ -59,6 +59,7 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
   const [receiving, setReceiving] = useState<OrderLine | null>(null);
   const isRunning = runningSupplierOrders.includes(order.status);
   const toShip = order.lines.some((line) => line.ordered > line.shipped);
+  const isAwaiting = order.lines.some((line) => line.awaited > 0);
   const isConfirming = actions.includes('confirm');
   const isDraft = order.status === supplierOrderStatus.draft;
   const close = () => setStep(null);
@@ -105,7 +106,7 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
             </Button>
           )}
           {actions.includes('finish') && (
-            <Button variant={toShip ? 'default' : 'primary'} size="form" onClick={() => setStep('finish')}>
+            <Button variant={isAwaiting ? 'default' : 'primary'} size="form" onClick={() => setStep('finish')}>
               <Trans>Finish order</Trans>
             </Button>
           )}
