@@ -121,6 +121,7 @@ import { Route as InProductsMyAddInquiryRouteImport } from './routes/_in/product
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 import { Route as InPurchaseInternalEditRouteImport } from './routes/_in/purchase/internal_.edit'
 import { Route as InStockPurchaseApplyRouteImport } from './routes/_in/stock/purchase_.apply'
+import { Route as InStockPurchaseFlowRouteImport } from './routes/_in/stock/purchase_.flow'
 import { Route as InAccountSettingsSecurityActivityRouteImport } from './routes/_in/account/settings_.security.activity'
 import { Route as InProductsMallManageGridRouteImport } from './routes/_in/products/mall_.manage_.grid'
 import { Route as InProductsMallManageImportRouteImport } from './routes/_in/products/mall_.manage_.import'
@@ -694,6 +695,11 @@ const InStockPurchaseApplyRoute = InStockPurchaseApplyRouteImport.update({
   path: '/stock/purchase/apply',
   getParentRoute: () => InRoute,
 } as any)
+const InStockPurchaseFlowRoute = InStockPurchaseFlowRouteImport.update({
+  id: '/stock/purchase_/flow',
+  path: '/stock/purchase/flow',
+  getParentRoute: () => InRoute,
+} as any)
 const InAccountSettingsSecurityActivityRoute =
   InAccountSettingsSecurityActivityRouteImport.update({
     id: '/account/settings_/security/activity',
@@ -824,6 +830,7 @@ export interface FileRoutesByFullPath {
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
   '/stock/purchase/apply': typeof InStockPurchaseApplyRoute
+  '/stock/purchase/flow': typeof InStockPurchaseFlowRoute
   '/products/my/': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
   '/products/mall/manage/grid': typeof InProductsMallManageGridRoute
@@ -940,6 +947,7 @@ export interface FileRoutesByTo {
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
   '/stock/purchase/apply': typeof InStockPurchaseApplyRoute
+  '/stock/purchase/flow': typeof InStockPurchaseFlowRoute
   '/products/my': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
   '/products/mall/manage/grid': typeof InProductsMallManageGridRoute
@@ -1058,6 +1066,7 @@ export interface FileRoutesById {
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
   '/_in/purchase/internal_/edit': typeof InPurchaseInternalEditRoute
   '/_in/stock/purchase_/apply': typeof InStockPurchaseApplyRoute
+  '/_in/stock/purchase_/flow': typeof InStockPurchaseFlowRoute
   '/_in/products/my/': typeof InProductsMyIndexRoute
   '/_in/account/settings_/security/activity': typeof InAccountSettingsSecurityActivityRoute
   '/_in/products/mall_/manage_/grid': typeof InProductsMallManageGridRoute
@@ -1176,6 +1185,7 @@ export interface FileRouteTypes {
     | '/products/my/mapping'
     | '/purchase/internal/edit'
     | '/stock/purchase/apply'
+    | '/stock/purchase/flow'
     | '/products/my/'
     | '/account/settings/security/activity'
     | '/products/mall/manage/grid'
@@ -1292,6 +1302,7 @@ export interface FileRouteTypes {
     | '/products/my/mapping'
     | '/purchase/internal/edit'
     | '/stock/purchase/apply'
+    | '/stock/purchase/flow'
     | '/products/my'
     | '/account/settings/security/activity'
     | '/products/mall/manage/grid'
@@ -1409,6 +1420,7 @@ export interface FileRouteTypes {
     | '/_in/products/my/mapping'
     | '/_in/purchase/internal_/edit'
     | '/_in/stock/purchase_/apply'
+    | '/_in/stock/purchase_/flow'
     | '/_in/products/my/'
     | '/_in/account/settings_/security/activity'
     | '/_in/products/mall_/manage_/grid'
@@ -2222,6 +2234,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockPurchaseApplyRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/purchase_/flow': {
+      id: '/_in/stock/purchase_/flow'
+      path: '/stock/purchase/flow'
+      fullPath: '/stock/purchase/flow'
+      preLoaderRoute: typeof InStockPurchaseFlowRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/account/settings_/security/activity': {
       id: '/_in/account/settings_/security/activity'
       path: '/account/settings/security/activity'
@@ -2354,6 +2373,7 @@ interface InRouteChildren {
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
   InPurchaseInternalEditRoute: typeof InPurchaseInternalEditRoute
   InStockPurchaseApplyRoute: typeof InStockPurchaseApplyRoute
+  InStockPurchaseFlowRoute: typeof InStockPurchaseFlowRoute
   InProductsMyIndexRoute: typeof InProductsMyIndexRoute
   InAccountSettingsSecurityActivityRoute: typeof InAccountSettingsSecurityActivityRoute
   InProductsMallManageGridRoute: typeof InProductsMallManageGridRoute
@@ -2450,6 +2470,7 @@ const InRouteChildren: InRouteChildren = {
   InProductsMyMappingRoute: InProductsMyMappingRoute,
   InPurchaseInternalEditRoute: InPurchaseInternalEditRoute,
   InStockPurchaseApplyRoute: InStockPurchaseApplyRoute,
+  InStockPurchaseFlowRoute: InStockPurchaseFlowRoute,
   InProductsMyIndexRoute: InProductsMyIndexRoute,
   InAccountSettingsSecurityActivityRoute:
     InAccountSettingsSecurityActivityRoute,

@@ -50,6 +50,7 @@ import { readReport, writeReport } from '../features/support/tickets/report/quer
 import { importSearch as stockImportSearch } from '../features/warehouse/stock-import/queries.ts';
 import { readStock } from '../features/warehouse/stock/queries.ts';
 import { readSupplierOrders } from '../features/warehouse/supplier-orders/queries.ts';
+import { flowSearch } from '../features/warehouse/purchasing/flow/queries.ts';
 import { readPurchases } from '../features/warehouse/purchasing/queries.ts';
 import { useFakeStorage } from '../session/storage.fixture.ts';
 import { readList, writeList } from '../ui/list/list-state.ts';
@@ -159,6 +160,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/stock/platform.tsx': withOpen(through(readStock, writeList)),
   '_in/stock/hosted.tsx': withOpen(through(readStock, writeList)),
   '_in/stock/purchase_.apply.tsx': applySearch,
+  '_in/stock/purchase_.flow.tsx': flowSearch,
   '_in/stock/purchase.tsx': (search) => ({ ...list()(search), ...searches.waybillSearch(search) }),
   '_in/store.tsx': through(readStores, writeStores),
   '_in/ticket.tsx': through(readTickets, writeTickets),

@@ -140,6 +140,96 @@ export const purchaseCancel = command('purchase.cancel', {
   refusals: ['purchase.wrong-status'],
 });
 
+export const purchaseCancelMany = command('purchase.cancelMany', {
+  path: '/purchase/cancelMany',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  money: 'may-post',
+  summary:
+    'Cancel purchases while nothing is in transit; once they are started, managers only. Money of stock purchases goes back.',
+  input: z.object({ purchase_ids: purchaseIds, reason: z.string().trim().max(500).default('') }),
+  output: z.object({ cancelled: z.int() }),
+  refusals: ['purchase.wrong-status', 'purchase.goods-arrived'],
+});
+
+export const purchaseReopen = command('purchase.reopen', {
+  path: '/purchase/reopen',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary:
+    'Open a purchase again that finished within 30 days, because pieces were received by mistake; these leave the stock.',
+  input: z.object({
+    purchase_id: Id,
+    reason: z.string().trim().max(500),
+    corrections: z
+      .array(
+        z.object({
+          line_id: Id,
+          pieces: z.int().min(1).max(100_000),
+          location_code: z.string().trim().toUpperCase().min(1).max(40),
+        }),
+      )
+      .max(500)
+      .default([]),
+  }),
+  output: z.object({}),
+  refusals: ['purchase.wrong-status', 'purchase.reason-missing', 'purchase.too-late', 'purchase.pieces-gone'],
+});
+
+export const purchaseFinish = command('purchase.finish', {
+  path: '/purchase/finish',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  money: 'may-post',
+  summary: 'Finish a reopened purchase. Pieces of a stock purchase that did not arrive are refunded.',
+  input: z.object({ purchase_id: Id }),
+  output: z.object({}),
+  refusals: ['purchase.wrong-status', 'purchase.lines-open'],
+});
+
+export const purchaseFlow = query('purchase.flow', {
+  path: '/purchase/flow',
+  needs: 'purchase.read',
+  summary: 'One purchase: its lines, its money, and everything that happened to it.',
+  input: z.object({ purchase_id: Id }),
+  output: z.object({
+    purchase: PurchaseRow,
+    /** What the received pieces cost more than planned; null until it finished, and for roles that see no cost. */
+    cost_variance: Money.nullable(),
+    /** Of a stock purchase; null for roles that see no prices. */
+    charge: z
+      .object({
+        status: z.enum(stockChargeStatuses),
+        goods: Money,
+        shipping: Money,
+        vat: Money,
+        fee: Money,
+        total: Money,
+        refunded: Money,
+      })
+      .nullable(),
+    steps: z.array(
+      z.object({
+        _id: z.string(),
+        kind: z.enum(['purchase.created', 'purchase.changed', 'line.purchased', 'line.received']),
+        at: Instant,
+        /** Empty for the system, and for employees when a seller reads it. */
+        actor: z.string(),
+        is_staff: z.boolean(),
+        /** Of `purchase.changed`: numbers of the status. */
+        from: z.int().nullable(),
+        to: z.int().nullable(),
+        reason: z.string(),
+        /** Of lines. */
+        quantity: z.int().nullable(),
+        variant_code: z.string(),
+      }),
+    ),
+    /** The reader's own purchase. */
+    is_own: z.boolean(),
+  }),
+});
+
 export const purchaseTerminate = command('purchase.terminateLine', {
   path: '/purchase/terminateLine',
   needs: 'purchase.work',

@@ -41,6 +41,22 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
     const { data } = await seller.mutate('market_product.checkout', inputOf(shown, order));
     return data.purchases[0]?.purchase_id ?? '';
   };
+  /** A finished stock purchase that is open again, with a piece less. */
+  const reopened = async () => {
+    const purchase_id = await stockPurchase();
+    await purchaser.mutate('purchase.confirm', { purchase_ids: [purchase_id] });
+    const [line] = await world.rows<{ id: string }>(
+      'select id from purchase_lines where purchase_id = $1',
+      purchase_id,
+    );
+    const line_id = line?.id ?? '';
+    const numbers = { supplier_order_number: '1688-1', inbound_waybill: '' };
+    await purchaser.mutate('purchase.update', { line_ids: [line_id], ...numbers });
+    await world.receive(line_id);
+    const corrections = [{ line_id, pieces: 1, location_code: 'A-01-02' }];
+    await manager.mutate('purchase.reopen', { purchase_id, reason: 'Counted wrongly', corrections });
+    return purchase_id;
+  };
   const readyOrder = async () => (await givenReadyOrder(app.db, world.shop, [{ variant }])).id;
   const recharge = async () => {
     const claim = { amount: { minor: 1000, currency: 'EUR' }, method: 'bank' as const, reference: randomUUID() };
@@ -112,6 +128,8 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
       by: 'purchaser',
       make: async () => ({ purchase_id: await stockPurchase(), reason: 'The factory is closed' }),
     },
+    'purchase.cancelMany': { by: 'purchaser', make: async () => ({ purchase_ids: [await stockPurchase()] }) },
+    'purchase.finish': { by: 'purchaser', make: async () => ({ purchase_id: await reopened() }) },
     'purchase.terminateLine': {
       by: 'purchaser',
       make: async () => {

@@ -67,6 +67,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   stockHosted: msg`Hosted stock`,
   stockOwn: msg`My stock`,
   stockApply: msg`Apply for stock`,
+  stockFlow: msg`Purchase`,
   stockImport: msg`Import stock`,
   stockPurchase: msg`Receive goods`,
   stockBought: msg`Stock purchases`,

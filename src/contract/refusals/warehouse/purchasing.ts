@@ -47,6 +47,27 @@ export const purchasingRefusals = {
       message: 'Goods of purchase {number} are on their way or here already.',
     },
   },
+  'purchase.lines-open': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.purchase.lines-open',
+      message: 'Purchase {number} still expects goods. Receive or cancel all lines first.',
+    },
+  },
+  'purchase.too-late': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.purchase.too-late',
+      message: 'Purchase {number} finished more than 30 days ago and stays closed.',
+    },
+  },
+  'purchase.pieces-gone': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.purchase.pieces-gone',
+      message: 'So many free pieces of {code} are not at {place}. Check the place and the quantity.',
+    },
+  },
   'purchase.factory-shipped': {
     status: 409,
     text: /*i18n*/ {

@@ -34,12 +34,15 @@ export function priceSteps(
   });
 }
 
-/** The catalogue price of a piece less the saving of the quantity: our margin per piece stays the same. */
+/**
+ * The catalogue price of a piece less the saving of the quantity: our margin per piece stays the same. A saving that
+ * exceeds the price does not count.
+ */
 export function priceOfQuantity(price: UnitPrice, steps: readonly PriceStep[], quantity: number): UnitPrice {
-  const step = steps.findLast(({ from }) => from <= quantity);
-  if (!step || step.saving.currency !== price.currency) return price;
-  const less = unitPriceOf(step.saving).e4;
-  return less < price.e4 ? unitPrice(price.e4 - less, price.currency) : price;
+  const step = steps.findLast(
+    ({ from, saving }) => from <= quantity && saving.currency === price.currency && unitPriceOf(saving).e4 < price.e4,
+  );
+  return step ? unitPrice(price.e4 - unitPriceOf(step.saving).e4, price.currency) : price;
 }
 
 /** Pieces by product. */

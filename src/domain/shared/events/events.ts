@@ -224,7 +224,7 @@ export type EventData = {
   'parcel.shipped': { readonly track_no: string };
   /** Taken back from the carrier before its first scan. */
   'parcel.unshipped': { readonly status: string };
-  'purchase.changed': Moved<number | null> & { readonly number?: string };
+  'purchase.changed': Moved<number | null> & { readonly number?: string; readonly reason?: string };
   'purchase.created': Numbered;
   'supplier_order.changed': Numbered & Moved<string | null>;
   'stock.counted': { readonly status: string; readonly place: string };

@@ -83,6 +83,17 @@ export function statusFromLines(status: PurchaseStatus, lines: readonly Purchase
   return finished.ok ? finished.value : next;
 }
 
+/** A line of a purchase that finishes. Costs are per piece; `planned` null: buying started before it was recorded. */
+export interface CostedLine {
+  readonly received: number;
+  readonly cost: number;
+  readonly planned: number | null;
+}
+
+/** What the received pieces cost more than planned; less is negative. */
+export const costVariance = (lines: readonly CostedLine[]): number =>
+  lines.reduce((all, { received, cost, planned }) => all + received * (cost - (planned ?? cost)), 0);
+
 /** `scanned`: the goods are scanned now. `factory_shipped`: the factory reports them as shipped. */
 export interface LineInput {
   readonly action: PurchaseLineAction;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decidePurchase, decidePurchaseLine, statusFromLines } from './decide.ts';
+import { costVariance, decidePurchase, decidePurchaseLine, statusFromLines } from './decide.ts';
 import type { LineInput, PurchaseInput, PurchaseFacts } from './decide.ts';
 import { decideReceipt } from './receive.ts';
 import type { ReceivableLine } from './receive.ts';
@@ -178,4 +178,16 @@ test('no piece is lost between the order and the stock', () => {
       expect(received).toBe(before + good);
     }),
   );
+});
+
+test('the variance is what the received pieces cost more than planned', () => {
+  expect(costVariance([])).toBe(0);
+  expect(
+    costVariance([
+      { received: 10, cost: 1100, planned: 1000 },
+      { received: 2, cost: 900, planned: 1000 },
+      { received: 5, cost: 700, planned: null },
+      { received: 0, cost: 5000, planned: 1 },
+    ]),
+  ).toBe(800);
 });

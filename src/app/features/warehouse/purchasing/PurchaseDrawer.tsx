@@ -5,8 +5,7 @@ import { purchaseTransitions, purchaseLineStatus, isPurchaseUnderWay } from '#do
 import { useCan, useMe } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
@@ -14,8 +13,9 @@ import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { hasNoOrder, isUnpaid, PurchaseMark, type PurchaseLine, type PurchaseRow } from './columns.tsx';
-import { useUnsavedChanges } from '../../../ui/unsaved/use-unsaved-changes.ts';
+import { CancelPurchases } from './CancelPurchases.tsx';
 import { PurchaseLines } from './PurchaseLines.tsx';
+import { RejectPurchase } from './RejectPurchase.tsx';
 import { StockNote } from './stock/StockNote.tsx';
 
 type PurchaseDrawerProps = {
@@ -34,17 +34,9 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
   const me = useMe();
   const mayWork = useCan('purchase.work');
   const [rejecting, setRejecting] = useState(false);
-  const [reason, setReason] = useState('');
-  const markSaved = useUnsavedChanges(reason || null);
+  const [cancelling, setCancelling] = useState(false);
   const confirm = useCommand('purchase.confirm', {
     onDone: () => showToast({ tone: 'good', title: t`${purchase.number} is being bought` }),
-  });
-  const reject = useCommand('purchase.reject', {
-    onDone: () => {
-      markSaved();
-      setRejecting(false);
-      showToast({ tone: 'good', title: t`${purchase.number} is rejected` });
-    },
   });
   const actions = mayWork ? actionsFrom(purchaseTransitions, purchase.status, me.role_name) : [];
   const open = purchase.lines.filter((line) => line.status === purchaseLineStatus.open);
@@ -99,6 +91,14 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
               <Trans>Reject</Trans>
             </Button>
           )}
+          {actions.includes('cancel') && !arrived && (
+            <Button variant="danger" size="form" onClick={() => setCancelling(true)}>
+              <Trans>Cancel purchase</Trans>
+            </Button>
+          )}
+          <ButtonLink to="/stock/purchase/flow" search={{ id: purchase._id }} size="form">
+            <Trans>Follow it</Trans>
+          </ButtonLink>
           {primary}
         </>
       }
@@ -113,29 +113,8 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
       {purchase.stock && <StockNote purchase={purchase} />}
       {purchase.reason && <Note tone="wait" title={<Trans>Reason</Trans>} text={purchase.reason} />}
       <PurchaseLines lines={purchase.lines} onBuy={mayWork ? onBuy : undefined} />
-      {rejecting && (
-        <ConfirmDialog
-          title={t`Reject ${purchase.number}?`}
-          text={
-            purchase.stock ? (
-              <Trans>The seller’s money is returned.</Trans>
-            ) : (
-              <Trans>The order is not bought until a user decides what to do about it.</Trans>
-            )
-          }
-          confirm={<Trans>Reject purchase</Trans>}
-          danger
-          loading={reject.isPending}
-          why={reason.trim() === '' ? t`Please write the reason.` : undefined}
-          onConfirm={() => reject.mutate({ purchase_id: purchase._id, reason })}
-          onClose={() => {
-            setRejecting(false);
-            setReason('');
-          }}
-        >
-          <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} autoFocus />
-        </ConfirmDialog>
-      )}
+      {rejecting && <RejectPurchase purchase={purchase} onClose={() => setRejecting(false)} />}
+      {cancelling && <CancelPurchases purchases={[purchase]} onClose={() => setCancelling(false)} />}
     </DetailDrawer>
   );
 }

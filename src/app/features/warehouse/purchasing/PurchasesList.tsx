@@ -1,9 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { purchaseStatus, purchaseLineStatus, isPurchaseUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { actionsFrom } from '#domain/shared/status.ts';
+import {
+  purchaseStatus,
+  purchaseLineStatus,
+  purchaseTransitions,
+  isPurchaseUnderWay,
+} from '#domain/warehouse/purchasing/status.ts';
 import { useSavedViews } from '../../../session/views/saved-views.ts';
-import { useCan } from '../../../session/session.ts';
+import { useCan, useMe } from '../../../session/session.ts';
 import { useSellers } from '../../../session/use-sellers.ts';
 import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import type { Exported } from '../../../sync/exported.ts';
@@ -18,7 +24,8 @@ import type { Selection } from '../../../ui/list/selection/picked.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { BuyForm } from './BuyForm.tsx';
-import { purchaseCard, purchaseColumns, type PurchaseLine } from './columns.tsx';
+import { CancelPurchases } from './CancelPurchases.tsx';
+import { purchaseCard, purchaseColumns, type PurchaseLine, type PurchaseRow } from './columns.tsx';
 import { PurchaseDrawer } from './PurchaseDrawer.tsx';
 import { exportedOf, purchaseListFilters, purchasesQuery, readPurchases, viewOf } from './queries.ts';
 
@@ -38,7 +45,9 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
   const { data } = query;
   const { sellers: sellerOptions, onFilters } = useSellers(state.filters);
   const own = useSavedViews('purchases', writeList(state));
+  const me = useMe();
   const mayWork = useCan('purchase.work');
+  const [cancelling, setCancelling] = useState<readonly PurchaseRow[] | null>(null);
   const [selected, setSelected] = useState<Selection>(new Set());
   const [buying, setBuying] = useState<readonly PurchaseLine[] | null>(null);
   const confirm = useCommand('purchase.confirm', {
@@ -54,6 +63,9 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
   const opened = openRow(rows, open, onOpen);
   const chosen = rows.filter((row) => selected.has(row._id));
   const toConfirm = chosen.filter((row) => row.status === purchaseStatus.confirming);
+  const toCancel = chosen.filter((row) =>
+    actionsFrom(purchaseTransitions, row.status, me.role_name).includes('cancel'),
+  );
   const toBuy = chosen
     .filter((row) => isPurchaseUnderWay(row.status))
     .flatMap((row) => row.lines.filter((line) => line.status === purchaseLineStatus.open));
@@ -100,7 +112,16 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
             <BulkBar
               count={selected.size}
               onClear={() => setSelected(new Set())}
-              actions={exporting({ ...exportedOf(state), ids: [...selected] })}
+              actions={
+                <>
+                  {exporting({ ...exportedOf(state), ids: [...selected] })}
+                  {toCancel.length > 0 && (
+                    <Button variant="danger" onClick={() => setCancelling(toCancel)}>
+                      <Plural value={toCancel.length} one="Cancel purchase" other="Cancel # purchases" />
+                    </Button>
+                  )}
+                </>
+              }
               primary={
                 toConfirm.length > 0 ? (
                   <Button
@@ -141,6 +162,13 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
           onClose={() => onOpen(undefined)}
           {...opened.place}
           position={{ at: (state.page - 1) * state.size + opened.place.position.at, of: data?.count ?? 0 }}
+        />
+      )}
+      {cancelling && (
+        <CancelPurchases
+          purchases={cancelling}
+          onDone={() => setSelected(new Set())}
+          onClose={() => setCancelling(null)}
         />
       )}
       {buying && (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { purchaseStatuses, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseKinds, purchaseStatuses, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
@@ -16,6 +16,16 @@ export const viewOf = (state: ListState): PurchaseView =>
 export const purchaseListFilters: readonly Filter[] = [
   sellerFilter,
   { id: 'status', label: msg`Status`, kind: 'select', options: statusOptions('purchase') },
+  {
+    id: 'kind',
+    single: true,
+    label: msg`Purchased for`,
+    kind: 'select',
+    options: [
+      { value: 'order', label: msg`For an order` },
+      { value: 'stock', label: msg`For stock` },
+    ],
+  },
 ];
 
 const statusesOf = ({ filters }: ListState): PurchaseStatus[] => {
@@ -25,6 +35,7 @@ const statusesOf = ({ filters }: ListState): PurchaseStatus[] => {
 
 const filterOf = (state: ListState) => ({
   filter: viewOf(state),
+  kind: purchaseKinds.find((kind) => chosen(state.filters['kind']).join() === kind),
   status: statusesOf(state).length > 0 ? statusesOf(state) : undefined,
   keyword: state.live || state.keyword,
   ...sellersChosen(state.filters),

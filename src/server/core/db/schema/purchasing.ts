@@ -30,6 +30,8 @@ export const purchases = pgTable(
     updatedAt: at('updated_at').notNull(),
     purchasedBy: uuid('purchased_by'),
     finishedAt: at('finished_at'),
+    /** What the received pieces cost more than planned when it finished, CNY cents; null until then. */
+    costVarianceFen: minor('cost_variance_fen'),
   },
   (t) => [
     primaryKey({ columns: [t.sellerId, t.id] }),
@@ -60,6 +62,8 @@ export const purchaseLines = pgTable(
     supplierOrderNumber: text('supplier_order_number').notNull().default(''),
     inboundWaybill: text('inbound_waybill').notNull().default(''),
     unitCostFen: minor('unit_cost_fen').notNull(),
+    /** The cost when buying started; null before. */
+    plannedCostFen: minor('planned_cost_fen'),
     /** Of a stock purchase: the charged price per piece. */
     quoteE4: e4('quote_e4'),
     shipE4: e4('ship_e4'),

@@ -81,6 +81,7 @@ export const entries: readonly Entry[] = [
         needs: ['stock.receive', 'checkout.use'],
       },
       { name: 'stockApply', path: '/stock/purchase/apply', needs: 'checkout.use', hidden: true },
+      { name: 'stockFlow', path: '/stock/purchase/flow', needs: 'purchase.read', hidden: true },
       { name: 'stockImport', path: '/stock/import', needs: 'stock.adjust', hidden: true },
       { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
     ],

@@ -1,3 +1,5 @@
+import { can, type Actor } from '#domain/platform/permissions/can.ts';
+import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { money, sum } from '#domain/shared/money/money.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
@@ -7,6 +9,12 @@ export const factoryCurrency = 'CNY';
 
 /** What a reader may see: factory costs for purchasers, names for internal staff, and what the seller pays. */
 export type LineRights = { readonly factory: boolean; readonly cost: boolean; readonly price: boolean };
+
+export const rightsOf = (actor: Actor): LineRights => ({
+  factory: isInternalStaff(actor.roles),
+  cost: can(actor, 'purchase.work'),
+  price: can(actor, 'order.prices'),
+});
 
 export const presentLine = (line: LineRow, rights: LineRights) => ({
   _id: line.id,

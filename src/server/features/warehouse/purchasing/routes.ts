@@ -2,33 +2,32 @@ import {
   expectedList,
   inboundWaybill,
   purchaseCancel,
+  purchaseCancelMany,
   purchaseConfirm,
+  purchaseFinish,
+  purchaseFlow,
   purchaseList,
   purchaseReject,
+  purchaseReopen,
   purchaseTerminate,
   purchaseUpdate,
   receiveLine,
 } from '#contract/warehouse/purchasing.ts';
 import { packInbound, packReceive } from '#contract/warehouse/pack-modes.ts';
-import { can, type Actor } from '#domain/platform/permissions/can.ts';
-import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { placesOf } from '../stock/place.ts';
-import { presentLine, presentPurchase, type LineRights } from './present.ts';
+import { presentLine, presentPurchase, rightsOf } from './present.ts';
+import { cancel, cancelMany, reject } from './end.ts';
 import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
+import { flow } from './flow.ts';
 import { receive } from './receive.ts';
+import { finish, reopen } from './reopen.ts';
 import { presentInbound, receiveOnPhone } from './receive-on-phone.ts';
 import { countByStatus, linesOf, listPurchases } from './store.ts';
-import { buy, cancel, confirm, reject, terminate } from './work.ts';
-
-const rightsOf = (actor: Actor): LineRights => ({
-  factory: isInternalStaff(actor.roles),
-  cost: can(actor, 'purchase.work'),
-  price: can(actor, 'order.prices'),
-});
+import { buy, confirm, terminate } from './work.ts';
 
 export const purchasingRoutes: readonly Route[] = [
   defineRoute(purchaseList, async ({ input, actor, scope, db }) => {
@@ -58,6 +57,10 @@ export const purchasingRoutes: readonly Route[] = [
   defineRoute(purchaseReject, reject),
   defineRoute(purchaseCancel, cancel),
   defineRoute(purchaseTerminate, terminate),
+  defineRoute(purchaseFlow, flow),
+  defineRoute(purchaseCancelMany, cancelMany),
+  defineRoute(purchaseReopen, reopen),
+  defineRoute(purchaseFinish, finish),
 
   defineRoute(inboundWaybill, async ({ input, actor, db }) => {
     const { waybill } = input;

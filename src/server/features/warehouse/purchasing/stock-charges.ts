@@ -48,11 +48,16 @@ type CommandContext = { readonly actorId: string; readonly now: Date };
 
 /** Locks charges in purchase order. */
 const locked = (db: Db, which: SQL): Promise<StockCharge[]> =>
-  query(db, ChargeRow).all(sql`
+  query(db, ChargeRow).all(sql`${chargeRows} where ${which} order by c.purchase_id for update of c`);
+
+/** The charge of a stock purchase; null of one for an order. */
+export const chargeOf = (db: Db, purchaseId: string): Promise<StockCharge | null> =>
+  query(db, ChargeRow).first(sql`${chargeRows} where c.purchase_id = ${purchaseId}`);
+
+const chargeRows = sql`
     select c.id, c.seller_id, c.purchase_id, p.number, c.status, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor,
       c.total_minor, c.refunded_goods_minor, c.refunded_shipping_minor, c.refunded_vat_minor, c.currency
-    from purchase_charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id
-    where ${which} order by c.purchase_id for update of c`);
+    from purchase_charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id`;
 
 const ofPurchases = (purchaseIds: readonly string[]): SQL =>
   sql`c.purchase_id = any(${sql.param([...purchaseIds])}::uuid[])`;

@@ -32,6 +32,7 @@ export const PurchaseRow = z.object({
   reason: z.string(),
   created_at: z.date(),
   finished_at: z.date().nullable(),
+  cost_variance_fen: z.number().nullable(),
   /** Of a stock purchase. */
   channel: z.string().nullable(),
   channel_cn: z.string().nullable(),
@@ -59,6 +60,7 @@ export const LineRow = z.object({
   supplier_order_number: z.string(),
   inbound_waybill: z.string(),
   unit_cost_fen: z.number(),
+  planned_cost_fen: z.number().nullable(),
   receive_reason: z.string(),
   quote_e4: z.number().nullable(),
   ship_e4: z.number().nullable(),
@@ -67,7 +69,7 @@ export const LineRow = z.object({
 export type LineRow = z.output<typeof LineRow>;
 
 const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, o.order_status, u.name as seller_name,
-  w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at, ch.name as channel,
+  w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at, p.cost_variance_fen, ch.name as channel,
   ch.name_cn as channel_cn, case when pc.id is not null then json_build_object('status', pc.status,
     'total_minor', pc.total_minor, 'currency', pc.currency) end as charge`;
 
@@ -78,7 +80,7 @@ const purchaseTables = sql`purchases p left join orders o on o.seller_id = p.sel
 
 export const lineColumns = sql`l.id, l.seller_id, l.purchase_id, l.order_line_id, l.variant_id, v.title, v.title_cn, v.sku,
   v.variant_code, v.image, l.quantity, l.received, l.damaged, l.status, l.supplier_name, ip.supplier_url,
-  l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.receive_reason,
+  l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.planned_cost_fen, l.receive_reason,
   l.quote_e4, l.ship_e4, l.vat_e4`;
 
 /** Lines with their purchase `p`, which is looked up first; both keys begin with the seller. */
@@ -111,6 +113,11 @@ export function conditions(scope: Scope, { statuses, kind, keyword, supplier, ma
     and (${bySupplier}::text is null or exists (select 1 from purchase_lines l
       where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${bySupplier}))`;
 }
+
+/** One purchase of the scope; null when there is none. */
+export const purchaseById = (db: Db, scope: Scope, id: string): Promise<PurchaseRow | null> =>
+  query(db, PurchaseRow).first(sql`
+    select ${purchaseColumns} from ${purchaseTables} where p.id = ${id} and ${sellerScope(scope, sql`p.seller_id`)}`);
 
 export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter & { page: number; size: number }) {
   const where = conditions(scope, filter);
@@ -160,13 +167,20 @@ export async function purchasesOfLines(db: Db, lineIds: readonly string[]): Prom
   return rows.map((row) => row.purchase_id);
 }
 
-export type PurchaseChange = { status: PurchaseStatus; reason?: string; purchasedBy?: string; finished?: boolean };
+export type PurchaseChange = {
+  status: PurchaseStatus;
+  reason?: string;
+  purchasedBy?: string;
+  /** When it finishes: what it cost more than planned. */
+  costVarianceFen?: number;
+};
 
 export async function changePurchase(db: Db, id: string, change: PurchaseChange, now: Date): Promise<void> {
   await db.execute(sql`
     update purchases set status = ${change.status}, version = version + 1, updated_at = ${now},
       reason = coalesce(${change.reason ?? null}, reason), purchased_by = coalesce(${change.purchasedBy ?? null}::uuid, purchased_by),
-      finished_at = case when ${change.finished ?? false} then ${now} else finished_at end
+      finished_at = case when ${change.costVarianceFen ?? null}::bigint is null then finished_at else ${now} end,
+      cost_variance_fen = coalesce(${change.costVarianceFen ?? null}::bigint, cost_variance_fen)
     where id = ${id}`);
 }
 
@@ -185,6 +199,14 @@ export async function cancelBoughtLines(db: Db, sellerId: string, purchaseIds: r
   await db.execute(sql`
     update purchase_lines set status = ${purchaseLineStatus.cancel}
     where seller_id = ${sellerId} and purchase_id = any(${sql.param([...purchaseIds])}::uuid[]) and status = ${purchaseLineStatus.purchased}`);
+}
+
+/** Buying starts: costs are compared with these when it finishes. */
+export async function snapshotCosts(db: Db, purchaseIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update purchase_lines set planned_cost_fen = unit_cost_fen
+    where purchase_id = any(${sql.param([...purchaseIds])}::uuid[])
+      and seller_id in (select seller_id from purchases where id = any(${sql.param([...purchaseIds])}::uuid[]))`);
 }
 
 export async function endLine(db: Db, id: string, status: PurchaseLineStatus, reason: string): Promise<void> {

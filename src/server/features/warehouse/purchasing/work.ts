@@ -1,33 +1,26 @@
-import type {
-  purchaseCancel,
-  purchaseConfirm,
-  purchaseReject,
-  purchaseTerminate,
-  purchaseUpdate,
-} from '#contract/warehouse/purchasing.ts';
+import type { purchaseConfirm, purchaseTerminate, purchaseUpdate } from '#contract/warehouse/purchasing.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { decidePurchase, decidePurchaseLine, type PurchaseFacts } from '#domain/warehouse/purchasing/decide.ts';
 import { purchaseLinesUnderWay, purchaseStatus, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { returnMarketStock } from '../../catalog/cart/market-stock.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
 import { followLines, emitChange } from './follow.ts';
-import { chargeOnStart, giveBack, refundMissing } from './stock-charges.ts';
+import { chargeOnStart, refundMissing } from './stock-charges.ts';
 import {
   buyLines,
-  cancelBoughtLines,
   changePurchase,
   endLine,
   linesOf,
   lockPurchases,
   purchasesOfLines,
+  snapshotCosts,
   type LineRow,
   type PurchaseRow,
 } from './store.ts';
 
-const factsOf = (purchase: PurchaseRow, lines: readonly LineRow[]): PurchaseFacts => ({
+export const factsOf = (purchase: PurchaseRow, lines: readonly LineRow[]): PurchaseFacts => ({
   status: purchase.status,
   lines: lines.map(({ status }) => ({ status })),
   supplier_and_cost: lines.every((line) => line.supplier_name !== '' && line.unit_cost_fen > 0),
@@ -52,6 +45,7 @@ export const confirm: Handler<typeof purchaseConfirm> = async ({ input, actor, s
     await changePurchase(db, purchase.id, { status: decided.value, purchasedBy: actor.userId }, now);
     await emitChange(purchase, decided.value, now, emit);
   }
+  await snapshotCosts(db, wanted);
   await chargeOnStart(db, wanted, { actorId: actor.userId, now });
   return ok({ confirmed: purchases.length });
 };
@@ -91,42 +85,6 @@ export const buy: Handler<typeof purchaseUpdate> = async ({ input, actor, scope,
     await emit({ name: 'line.purchased', ...about, data, at: now });
   }
   return ok({ lines: lines.length });
-};
-
-export const reject: Handler<typeof purchaseReject> = async ({ input, actor, scope, db, now, emit }) => {
-  const [purchase] = await lockPurchases(db, scope, [input.purchase_id]);
-  if (!purchase) return refuse('not-found');
-  const lines = await linesOf(db, [purchase.id]);
-  const facts = factsOf(purchase, lines);
-  const decided = decidePurchase(facts, { action: 'reject', reason: input.reason }, actor.roles);
-  if (!decided.ok) {
-    const decisionRefusals = ['purchase.reason-missing', 'purchase.goods-arrived'] as const;
-    const code = decisionRefusals.find((each) => each === decided.refusal) ?? 'purchase.wrong-status';
-    return refuse(code, { number: purchase.number });
-  }
-  await changePurchase(db, purchase.id, { status: decided.value, reason: input.reason }, now);
-  await returnMarketStock(db, { sellerId: purchase.seller_id, documentIds: [purchase.id] });
-  await cancelBoughtLines(db, purchase.seller_id, [purchase.id]);
-  const context = { actorId: actor.userId, now, emit };
-  for (const { seller_id: sellerId, order_line_id: orderLineId } of lines)
-    if (orderLineId !== null) await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, context);
-  await giveBack(db, [purchase.id], context);
-  await emitChange(purchase, decided.value, now, emit);
-  return ok({});
-};
-
-/** The seller's own cancellation of a stock purchase; purchases for orders end with their processing. */
-export const cancel: Handler<typeof purchaseCancel> = async ({ input, actor, scope, db, now, emit }) => {
-  const [purchase] = await lockPurchases(db, scope, [input.purchase_id]);
-  if (purchase?.order_id !== null) return refuse('not-found');
-  const lines = await linesOf(db, [purchase.id]);
-  const decided = decidePurchase(factsOf(purchase, lines), { action: 'cancel' }, actor.roles);
-  if (!decided.ok) return refuse('purchase.wrong-status', { number: purchase.number });
-  await changePurchase(db, purchase.id, { status: decided.value }, now);
-  await returnMarketStock(db, { sellerId: purchase.seller_id, documentIds: [purchase.id] });
-  await giveBack(db, [purchase.id], { actorId: actor.userId, now });
-  await emitChange(purchase, decided.value, now, emit);
-  return ok({});
 };
 
 export const terminate: Handler<typeof purchaseTerminate> = async ({ input, actor, scope, db, now, emit }) => {

@@ -3,22 +3,17 @@ import { useState } from 'react';
 import { actionsFrom } from '#domain/shared/status.ts';
 import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import { purchaseTransitions } from '#domain/warehouse/purchasing/status.ts';
-import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { useMe } from '../../../../session/session.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
-import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
-import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
-import { LineRow } from '../../../../ui/LineRow.tsx';
 import { Note } from '../../../../ui/Note.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
-import { Plate } from '../../../../ui/text/Plate.tsx';
 import { isUnpaid, PurchaseMark, type PurchaseRow } from '../columns.tsx';
+import { CancelOwn } from './CancelOwn.tsx';
+import { OwnLines } from './OwnLines.tsx';
 
 type StockPurchaseDrawerProps = {
   purchase: PurchaseRow;
@@ -35,16 +30,6 @@ export function StockPurchaseDrawer({ purchase, onClose, ...walk }: StockPurchas
   const [isCancelling, setCancelling] = useState(false);
   const { number, stock } = purchase;
   const why = useOffline() ? t`Payments need the connection.` : undefined;
-  const cancel = useCommand('purchase.cancel', {
-    onDone: () => {
-      showToast({ tone: 'good', title: t`${number} is cancelled` });
-      setCancelling(false);
-    },
-    onFailed: () => {
-      setCancelling(false);
-      return false;
-    },
-  });
   const mayCancel = actionsFrom(purchaseTransitions, purchase.status, me.role_name).includes('cancel');
   const channel = stock && (i18n.locale === 'zh-CN' ? stock.channel_cn : stock.channel);
   return (
@@ -62,11 +47,16 @@ export function StockPurchaseDrawer({ purchase, onClose, ...walk }: StockPurchas
           </>
         }
         foot={
-          mayCancel && (
-            <Button variant="danger" size="form" why={why} onClick={() => setCancelling(true)}>
-              <Trans>Cancel purchase</Trans>
-            </Button>
-          )
+          <>
+            {mayCancel && (
+              <Button variant="danger" size="form" why={why} onClick={() => setCancelling(true)}>
+                <Trans>Cancel purchase</Trans>
+              </Button>
+            )}
+            <ButtonLink to="/stock/purchase/flow" search={{ id: purchase._id }} size="form">
+              <Trans>Follow it</Trans>
+            </ButtonLink>
+          </>
         }
       >
         {stock?.charge === stockChargeStatus.held && (
@@ -84,37 +74,9 @@ export function StockPurchaseDrawer({ purchase, onClose, ...walk }: StockPurchas
           />
         )}
         {purchase.reason && <Note tone="wait" title={<Trans>Reason</Trans>} text={purchase.reason} />}
-        <ul aria-label={t`Items`}>
-          {purchase.lines.map((line) => (
-            <li key={line._id}>
-              <LineRow
-                image={line.image}
-                name={localizedTitle(line, i18n.locale)[0]}
-                codes={<Plate>{line.variant_code}</Plate>}
-                amount={t`${line.received} of ${line.quantity} received`}
-                status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
-              />
-            </li>
-          ))}
-        </ul>
+        <OwnLines lines={purchase.lines} />
       </DetailDrawer>
-      {isCancelling && (
-        <ConfirmDialog
-          title={t`Cancel ${number}?`}
-          text={
-            isUnpaid(purchase) ? (
-              <Trans>Nothing is bought, and the payment is no longer awaited.</Trans>
-            ) : (
-              <Trans>Nothing is bought, and the money is free again.</Trans>
-            )
-          }
-          confirm={<Trans>Cancel purchase</Trans>}
-          danger
-          loading={cancel.isPending}
-          onConfirm={() => cancel.mutate({ purchase_id: purchase._id })}
-          onClose={() => setCancelling(false)}
-        />
-      )}
+      {isCancelling && <CancelOwn purchase={purchase} onClose={() => setCancelling(false)} />}
     </>
   );
 }
