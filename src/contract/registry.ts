@@ -67,6 +67,7 @@ import * as process from './sales/process.ts';
 import * as publishing from './sales/publishing.ts';
 import * as purchasing from './warehouse/purchasing.ts';
 import * as supplierDeliveries from './warehouse/supplier-deliveries.ts';
+import * as supplierScores from './warehouse/supplier-scores.ts';
 import * as supplierOrders from './warehouse/supplier-orders.ts';
 import * as push from './platform/push.ts';
 import * as rbac from './platform/rbac.ts';
@@ -198,6 +199,7 @@ const nouns = {
   purchasing,
   supplierOrders,
   supplierDeliveries,
+  supplierScores,
   packing,
   packingFinish,
   packBatch,

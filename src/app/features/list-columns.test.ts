@@ -17,6 +17,7 @@ import { statisticsColumns } from './sales/statistics/columns.tsx';
 import { storeColumns } from './sales/stores/columns.tsx';
 import { reportColumns } from './support/tickets/report/columns.tsx';
 import { demandColumns } from './warehouse/supplier-orders/demand/columns.tsx';
+import { supplierColumns } from './warehouse/supplier-orders/suppliers/SuppliersList.tsx';
 import { supplierOrderColumns } from './warehouse/supplier-orders/orders/columns.tsx';
 import { purchaseColumns } from './warehouse/purchasing/columns.tsx';
 
@@ -51,6 +52,7 @@ const lists: Readonly<Record<string, List>> = {
   purchases: purchaseColumns as List,
   'supplier demand': demandColumns as List,
   'supplier orders': supplierOrderColumns as List,
+  suppliers: supplierColumns as List,
   'recharges of a seller': rechargeColumns({ showSeller: false, queue: false }) as List,
   'recharges of staff': rechargeColumns({ showSeller: true, queue: true }) as List,
   bills: billColumns as List,

@@ -79,6 +79,7 @@ const pages: Readonly<Record<string, Page>> = {
   stock: page(stock.readStock, writeList, (state) => stock.stockQuery('internal', state)),
   purchases: page(purchasing.readPurchases, writeList, purchasing.purchasesQuery),
   'supplier demand': page(supplierOrders.readSupplierOrders, writeList, supplierOrders.demandQuery),
+  suppliers: page(supplierOrders.readSupplierOrders, writeList, supplierOrders.suppliersQuery),
   'supplier orders': page(supplierOrders.readSupplierOrders, writeList, supplierOrders.ordersQuery),
   'expected goods': page(plain, writeList, purchasing.expectedQuery),
   'stock counts': page(plain, writeList, countsQuery),

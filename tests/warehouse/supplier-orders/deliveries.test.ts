@@ -171,3 +171,39 @@ describe('the document', () => {
     expect((await packer.download('supplier_order.file', { ...nothing })).refusal).toBe('permission.denied');
   });
 });
+
+describe('the suppliers', () => {
+  test('are measured by what they delivered, with the prices paid', async () => {
+    const supplier = `Scored ${newId().slice(-8)}`;
+    const scoreOf = async () => (await purchaser.query('supplier_order.suppliers', { keyword: supplier })).data.list[0];
+    for (const [days, arrives] of [
+      [4, 10],
+      [10, 8],
+    ] as const) {
+      const { variant } = await ordersOf(10);
+      const row = (await demandOf(variant))!;
+      const input = { ...world.orderOf([row], { price_fen: 500 + days }), supplier_id: null, supplier_name: supplier };
+      const made = (await send((await world.create(input)).data)).data;
+      await world.rows(
+        `update supplier_orders set sent_at = now() - make_interval(days => $2) where id = $1`,
+        made.order_id,
+        days,
+      );
+      if (arrives < 10) {
+        await ship(made.order_id, 10);
+        await receive(made.order_id, { good: arrives, damaged: 1, reason: 'Broken' });
+        const { version } = await info(made.order_id);
+        await purchaser.mutate('supplier_order.finish', { order_id: made.order_id, version, reason: 'No more' });
+      } else expect((await receive(made.order_id, { good: arrives })).data.status).toBe('finished');
+    }
+    const score = await scoreOf();
+    expect(score).toMatchObject({ running: 0, finished: 2, lead_days_p50: 7, lead_days_p90: 9 });
+    expect(score).toMatchObject({ short_permille: 100, damaged_permille: 50 });
+    const { data } = await purchaser.query('supplier_order.prices', { supplier_id: score!._id });
+    expect(data.map(({ price, quantity }) => [price.minor, quantity])).toEqual([
+      [510, 10],
+      [504, 10],
+    ]);
+    expect((await packer.query('supplier_order.suppliers', {})).refusal).toBe('permission.denied');
+  });
+});

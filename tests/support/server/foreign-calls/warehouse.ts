@@ -19,6 +19,8 @@ export const warehouseCalls = (rows: SellerRows) =>
     'purchase.finish': { none: 'purchasers only, who see all' },
     'purchase.reject': { none: 'purchasers only, who see all' },
     'purchase.terminateLine': { none: 'purchasers only, who see all' },
+    'supplier_order.suppliers': { none: 'purchasers and managers only, who see all' },
+    'supplier_order.prices': { none: 'purchasers and managers only, who see all' },
     'supplier_order.demand': { none: 'purchasers and managers only, who see all' },
     'supplier_order.list': { none: 'purchasers and managers only, who see all' },
     'supplier_order.info': { none: 'purchasers and managers only, who see all' },

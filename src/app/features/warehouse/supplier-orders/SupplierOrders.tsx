@@ -4,11 +4,12 @@ import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { DemandList } from './demand/DemandList.tsx';
 import { OrdersList } from './orders/OrdersList.tsx';
 import { viewOf } from './queries.ts';
+import { SuppliersList } from './suppliers/SuppliersList.tsx';
 
 export type SupplierOrdersProps = {
   state: ListState;
   onState: (next: ListState, how?: { replace: boolean }) => void;
-  /** The open order. */
+  /** The open order or supplier. */
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
   onView: (view: string, open?: string) => void;
@@ -23,6 +24,7 @@ export function SupplierOrders({ state, onState, open, onOpen, onView }: Supplie
       views={[
         { id: 'demand', label: t`Demand` },
         { id: 'orders', label: t`Orders` },
+        { id: 'suppliers', label: t`Suppliers` },
       ]}
       current={view}
       onView={onView}
@@ -30,5 +32,6 @@ export function SupplierOrders({ state, onState, open, onOpen, onView }: Supplie
   );
   const list = { state, onState, views };
   if (view === 'orders') return <OrdersList {...list} open={open} onOpen={onOpen} />;
+  if (view === 'suppliers') return <SuppliersList {...list} open={open} onOpen={onOpen} />;
   return <DemandList {...list} onOrdered={(id) => onView('orders', id)} />;
 }

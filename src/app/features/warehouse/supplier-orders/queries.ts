@@ -9,13 +9,14 @@ import { statusOptions } from '../../../ui/status/labels.ts';
 export type DemandPage = Output<'supplier_order.demand'>;
 export type DemandRow = DemandPage['list'][number];
 export type OrderRow = Output<'supplier_order.list'>['list'][number];
+export type SupplierScore = Output<'supplier_order.suppliers'>['list'][number];
 export type Order = Output<'supplier_order.info'>;
 export type OrderLine = Order['lines'][number];
 
 /** Purchase costs are in the currency of the factories. */
 export const currency = 'CNY';
 
-export const supplierViews = ['demand', 'orders'] as const;
+export const supplierViews = ['demand', 'orders', 'suppliers'] as const;
 export type SupplierView = (typeof supplierViews)[number];
 export const viewOf = (state: ListState): SupplierView => supplierViews.find((view) => view === state.view) ?? 'demand';
 
@@ -73,3 +74,8 @@ export const ordersQuery = (state: ListState) => {
 };
 
 export const orderQuery = (id: string) => callQuery('supplier_order.info', { order_id: id });
+
+export const suppliersQuery = (state: ListState) =>
+  callQuery('supplier_order.suppliers', { ...paged(state), keyword: keywordOf(state) });
+
+export const pricesQuery = (supplierId: string) => callQuery('supplier_order.prices', { supplier_id: supplierId });

@@ -4,6 +4,7 @@ import {
   demandQuery,
   ordersQuery,
   readSupplierOrders as read,
+  suppliersQuery,
   viewOf,
 } from '../../../features/warehouse/supplier-orders/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/_in/purchase/orders')({
   loader: ({ deps }) => {
     const state = read(deps);
     if (viewOf(state) === 'demand') void queryClient.prefetchQuery(demandQuery(state));
-    else void queryClient.prefetchQuery(ordersQuery(state));
+    else if (viewOf(state) === 'orders') void queryClient.prefetchQuery(ordersQuery(state));
+    else void queryClient.prefetchQuery(suppliersQuery(state));
   },
   component: Orders,
 });
