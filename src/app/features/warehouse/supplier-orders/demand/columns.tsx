@@ -83,6 +83,28 @@ function Price({ row }: { row: DemandRow }) {
 const leadTime = (row: DemandRow) =>
   row.lead_days === null ? '—' : <Plural value={row.lead_days} one="# day" other="# days" />;
 
+/** On a tablet, where a cell has two lines. */
+function StockAndMinimum({ row }: { row: DemandRow }) {
+  const { i18n } = useLingui();
+  return (
+    <span>
+      {i18n.number(row.on_hand)}
+      <span className={classes.second}>
+        <Minimum row={row} />
+      </span>
+    </span>
+  );
+}
+
+function PriceAndLead({ row }: { row: DemandRow }) {
+  return (
+    <span>
+      <MoneyText money={priceOf(row)} />
+      <span className={classes.second}>{leadTime(row)}</span>
+    </span>
+  );
+}
+
 export const demandColumns = columnsOf<DemandRow>([
   {
     id: 'product',
@@ -116,7 +138,7 @@ export const demandColumns = columnsOf<DemandRow>([
     head: msg`On hand`,
     width: 98,
     align: 'right',
-    tablet: { width: 80 },
+    tablet: { width: 80, cell: (row) => <StockAndMinimum row={row} /> },
     cell: (row) => <Stock row={row} />,
   },
   {
@@ -133,7 +155,7 @@ export const demandColumns = columnsOf<DemandRow>([
     head: msg`Price per piece`,
     width: 126,
     align: 'right',
-    tablet: { width: 112 },
+    tablet: { width: 112, cell: (row) => <PriceAndLead row={row} /> },
     cell: (row) => <Price row={row} />,
   },
   { id: 'lead', head: msg`Lead time`, width: 82, align: 'right', yields: 2, mergeInto: 'price', cell: leadTime },

@@ -43,7 +43,7 @@ export function SupplierDrawer({ supplier, place, onClose }: SupplierDrawerProps
           </dt>
           <dd>{ninety === null ? '—' : <Plural value={ninety} one="# day" other="# days" />}</dd>
           <dt>
-            <Trans>Short</Trans>
+            <Trans>Short deliveries</Trans>
           </dt>
           <dd>
             <Share permille={supplier.short_permille} />

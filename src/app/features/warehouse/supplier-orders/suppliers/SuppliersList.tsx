@@ -63,10 +63,10 @@ export const supplierColumns = columnsOf<SupplierScore>([
   },
   {
     id: 'short',
-    head: msg`Short`,
+    head: msg`Short deliveries`,
     width: 100,
     align: 'right',
-    tablet: { width: 70 },
+    tablet: { width: 84 },
     cell: (row) => <Share permille={row.short_permille} />,
   },
   {
