@@ -64,8 +64,9 @@ export type ListedRow = z.output<typeof ListedRow>;
 const orderColumns = sql`so.id, so.version, so.number, so.status, so.supplier_id, s.name as supplier_name,
   s.email as supplier_email, so.supplier_number, w.code as warehouse, so.warehouse_id, so.marks, so.note, so.reason,
   so.mailed_to, so.created_at, coalesce(cu.name, '') as created_by, so.sent_at, so.due_at, so.finished_at`;
-const orderTables = sql`supplier_orders so join suppliers s on s.id = so.supplier_id
+const ofOrder = sql`join suppliers s on s.id = so.supplier_id
   join warehouses w on w.id = so.warehouse_id left join users cu on cu.id = so.created_by`;
+const orderTables = sql`supplier_orders so ${ofOrder}`;
 
 /** Joins the sums of its lines to an order `so`, as `f`. */
 const figures = sql`
@@ -91,8 +92,12 @@ export async function listOrders(db: Db, filter: Filter) {
   const where = conditions(filter);
   const rows = await query(db, ListedRow).all(sql`
     select ${orderColumns}, f.lines, f.ordered, f.received, f.damaged, f.purchases, f.total_fen
-    from ${orderTables} ${figures}
-    where ${where} order by so.created_at desc, so.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
+    from (
+      select so.* from supplier_orders so join suppliers s on s.id = so.supplier_id
+      where ${where} order by so.created_at desc, so.id desc
+      limit ${filter.size} offset ${(filter.page - 1) * filter.size}
+    ) so ${ofOrder} ${figures}
+    order by so.created_at desc, so.id desc`);
   const counted = await query(db, CountRow).first(
     sql`select count(*) from supplier_orders so join suppliers s on s.id = so.supplier_id where ${where}`,
   );
