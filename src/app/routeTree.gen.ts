@@ -101,8 +101,10 @@ import { Route as InStockHostedRouteImport } from './routes/_in/stock/hosted'
 import { Route as InStockImportRouteImport } from './routes/_in/stock/import'
 import { Route as InStockListRouteImport } from './routes/_in/stock/list'
 import { Route as InStockLiveRouteImport } from './routes/_in/stock/live'
+import { Route as InStockLocationsRouteImport } from './routes/_in/stock/locations'
 import { Route as InStockPlatformRouteImport } from './routes/_in/stock/platform'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
+import { Route as InStockQuarantineRouteImport } from './routes/_in/stock/quarantine'
 import { Route as InStock2ListRouteImport } from './routes/_in/stock2/list'
 import { Route as InTicketReportsRouteImport } from './routes/_in/ticket_.reports'
 import { Route as InAccountSettingsBaseRouteImport } from './routes/_in/account/settings/base'
@@ -589,6 +591,11 @@ const InStockLiveRoute = InStockLiveRouteImport.update({
   path: '/stock/live',
   getParentRoute: () => InRoute,
 } as any)
+const InStockLocationsRoute = InStockLocationsRouteImport.update({
+  id: '/stock/locations',
+  path: '/stock/locations',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockPlatformRoute = InStockPlatformRouteImport.update({
   id: '/stock/platform',
   path: '/stock/platform',
@@ -597,6 +604,11 @@ const InStockPlatformRoute = InStockPlatformRouteImport.update({
 const InStockPurchaseRoute = InStockPurchaseRouteImport.update({
   id: '/stock/purchase',
   path: '/stock/purchase',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockQuarantineRoute = InStockQuarantineRouteImport.update({
+  id: '/stock/quarantine',
+  path: '/stock/quarantine',
   getParentRoute: () => InRoute,
 } as any)
 const InStock2ListRoute = InStock2ListRouteImport.update({
@@ -810,8 +822,10 @@ export interface FileRoutesByFullPath {
   '/stock/import': typeof InStockImportRoute
   '/stock/list': typeof InStockListRoute
   '/stock/live': typeof InStockLiveRoute
+  '/stock/locations': typeof InStockLocationsRoute
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/stock/quarantine': typeof InStockQuarantineRoute
   '/stock2/list': typeof InStock2ListRoute
   '/ticket/reports': typeof InTicketReportsRoute
   '/internal-help/': typeof InInternalHelpIndexRoute
@@ -927,8 +941,10 @@ export interface FileRoutesByTo {
   '/stock/import': typeof InStockImportRoute
   '/stock/list': typeof InStockListRoute
   '/stock/live': typeof InStockLiveRoute
+  '/stock/locations': typeof InStockLocationsRoute
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/stock/quarantine': typeof InStockQuarantineRoute
   '/stock2/list': typeof InStock2ListRoute
   '/ticket/reports': typeof InTicketReportsRoute
   '/internal-help': typeof InInternalHelpIndexRoute
@@ -1046,8 +1062,10 @@ export interface FileRoutesById {
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/list': typeof InStockListRoute
   '/_in/stock/live': typeof InStockLiveRoute
+  '/_in/stock/locations': typeof InStockLocationsRoute
   '/_in/stock/platform': typeof InStockPlatformRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
+  '/_in/stock/quarantine': typeof InStockQuarantineRoute
   '/_in/stock2/list': typeof InStock2ListRoute
   '/_in/ticket_/reports': typeof InTicketReportsRoute
   '/_in/internal-help/': typeof InInternalHelpIndexRoute
@@ -1165,8 +1183,10 @@ export interface FileRouteTypes {
     | '/stock/import'
     | '/stock/list'
     | '/stock/live'
+    | '/stock/locations'
     | '/stock/platform'
     | '/stock/purchase'
+    | '/stock/quarantine'
     | '/stock2/list'
     | '/ticket/reports'
     | '/internal-help/'
@@ -1282,8 +1302,10 @@ export interface FileRouteTypes {
     | '/stock/import'
     | '/stock/list'
     | '/stock/live'
+    | '/stock/locations'
     | '/stock/platform'
     | '/stock/purchase'
+    | '/stock/quarantine'
     | '/stock2/list'
     | '/ticket/reports'
     | '/internal-help'
@@ -1400,8 +1422,10 @@ export interface FileRouteTypes {
     | '/_in/stock/import'
     | '/_in/stock/list'
     | '/_in/stock/live'
+    | '/_in/stock/locations'
     | '/_in/stock/platform'
     | '/_in/stock/purchase'
+    | '/_in/stock/quarantine'
     | '/_in/stock2/list'
     | '/_in/ticket_/reports'
     | '/_in/internal-help/'
@@ -2094,6 +2118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockLiveRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/locations': {
+      id: '/_in/stock/locations'
+      path: '/stock/locations'
+      fullPath: '/stock/locations'
+      preLoaderRoute: typeof InStockLocationsRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/platform': {
       id: '/_in/stock/platform'
       path: '/stock/platform'
@@ -2106,6 +2137,13 @@ declare module '@tanstack/react-router' {
       path: '/stock/purchase'
       fullPath: '/stock/purchase'
       preLoaderRoute: typeof InStockPurchaseRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/quarantine': {
+      id: '/_in/stock/quarantine'
+      path: '/stock/quarantine'
+      fullPath: '/stock/quarantine'
+      preLoaderRoute: typeof InStockQuarantineRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/stock2/list': {
@@ -2358,8 +2396,10 @@ interface InRouteChildren {
   InStockImportRoute: typeof InStockImportRoute
   InStockListRoute: typeof InStockListRoute
   InStockLiveRoute: typeof InStockLiveRoute
+  InStockLocationsRoute: typeof InStockLocationsRoute
   InStockPlatformRoute: typeof InStockPlatformRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
+  InStockQuarantineRoute: typeof InStockQuarantineRoute
   InStock2ListRoute: typeof InStock2ListRoute
   InTicketReportsRoute: typeof InTicketReportsRoute
   InInternalHelpIndexRoute: typeof InInternalHelpIndexRoute
@@ -2454,8 +2494,10 @@ const InRouteChildren: InRouteChildren = {
   InStockImportRoute: InStockImportRoute,
   InStockListRoute: InStockListRoute,
   InStockLiveRoute: InStockLiveRoute,
+  InStockLocationsRoute: InStockLocationsRoute,
   InStockPlatformRoute: InStockPlatformRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
+  InStockQuarantineRoute: InStockQuarantineRoute,
   InStock2ListRoute: InStock2ListRoute,
   InTicketReportsRoute: InTicketReportsRoute,
   InInternalHelpIndexRoute: InInternalHelpIndexRoute,

@@ -41,6 +41,7 @@ import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
 import { packingRefusals } from './refusals/warehouse/packing.ts';
 import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
 import { locationRefusals } from './refusals/warehouse/locations.ts';
+import { transferRefusals } from './refusals/warehouse/transfers.ts';
 import { stockCountRefusals } from './refusals/warehouse/stock-counts.ts';
 import { stockImportRefusals } from './refusals/warehouse/stock-imports.ts';
 import { cellRefusals } from './refusals/platform/cells.ts';
@@ -108,6 +109,7 @@ export const refusals = {
   ...parcelsRefusals,
   ...locationRefusals,
   ...stockCountRefusals,
+  ...transferRefusals,
   ...stockImportRefusals,
   ...cellRefusals,
   ...tablesRefusals,

@@ -88,6 +88,8 @@ import * as shopProducts from './sales/shop-products.ts';
 import * as locations from './warehouse/locations.ts';
 import * as stock from './warehouse/stock.ts';
 import * as internalStock from './warehouse/internal-stock.ts';
+import * as packMoves from './warehouse/pack-moves.ts';
+import * as quarantine from './warehouse/quarantine.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
 import * as chargedOrders from './finance/charged-orders.ts';
@@ -209,6 +211,8 @@ const nouns = {
   stock,
   internalStock,
   stockCounts,
+  packMoves,
+  quarantine,
   parcelDecisions,
   parcelRearranging,
   parcelPhotos,

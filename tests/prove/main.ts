@@ -12,6 +12,7 @@ import type { TestClient } from '../support/server/client.ts';
 import { compareBoxes } from './boxes.ts';
 import { cancelAtEachStep, steps } from './cancelled.ts';
 import { compare, type Reported } from './compare.ts';
+import { moveOnce } from './moving.ts';
 import { noteAtOnce } from './notes.ts';
 import { identityOf, Phone } from './phone.ts';
 import { refundAtEachStep } from './refunded.ts';
@@ -158,8 +159,13 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       session: await identityOf(packer),
     };
     const received = await receiveOnce(browser, pool, receiving);
+    const moved = await moveOnce(browser, pool, {
+      address: server.address,
+      purchaser: receiving.clients.purchaser,
+      session: receiving.session,
+    });
     const noted = await noteAtOnce(pool, { seller, manager }, made[0]?.orderId ?? '');
-    log('a box is received, and notes are written');
+    log('a box is received, goods are put away, and notes are written');
     phones = await Promise.all(
       Array.from({ length: size.phones }, (_, index) => {
         const chance = chanceOf(seed * 1_000 + index);
@@ -203,6 +209,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
     console.log(
       `boxes ${boxes.boxes}: lost ${boxes.lost}, double ${boxes.double}, hidden ${boxes.hidden}; ` +
         `receiving: lost ${received.lost}, double ${received.double}, silent ${received.silent}; ` +
+        `moving: lost ${moved.lost}, double ${moved.double}, silent ${moved.silent}; ` +
         `notes: lost ${noted.lost}, double ${noted.double}`,
     );
     return failuresOf({
@@ -217,6 +224,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       ...prefixed('refunded', refunded),
       ...prefixed('boxes', { lost: boxes.lost, double: boxes.double, hidden: boxes.hidden }),
       ...prefixed('receiving', received),
+      ...prefixed('moving', moved),
       ...prefixed('notes', noted),
     });
   } finally {

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { base } from '#server/demo/base.ts';
 import type { TestClient } from '../support/server/client.ts';
 import { process as processOrders } from '../support/sales/processing.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../support/server/ready.ts';
-import { readOps } from './in-page.ts';
+import { modeContext, openMode, scanCodes, untilSent, type Session } from './mode-page.ts';
 import { wireTo } from './wire.ts';
 
 export type ReceiveFindings = {
@@ -18,7 +18,6 @@ export type ReceiveFindings = {
 };
 
 type Clients = { readonly seller: TestClient; readonly purchaser: TestClient };
-type Session = { readonly userId: string; readonly token: string };
 type Bought = { readonly id: string; readonly code: string; readonly quantity: number };
 
 const waybill = 'SFPROVE001';
@@ -26,7 +25,6 @@ const foreign = 'NOT-IN-THIS-BOX';
 const quantities = [6, 4] as const;
 /** Fewer than bought: the receipt needs a reason. */
 const scanned = [6, 3] as const;
-const pageMs = 60_000;
 
 /** Two lines bought for two orders, on their way in one box. */
 async function boughtBox(pool: Pool, { seller, purchaser }: Clients): Promise<Bought[]> {
@@ -50,18 +48,6 @@ async function boughtBox(pool: Pool, { seller, purchaser }: Clients): Promise<Bo
   return lines;
 }
 
-/** Scans in the page, and returns the kind of the card that is shown then. */
-function scanCodes(codes: readonly string[]): Promise<string> {
-  for (const code of codes)
-    for (const key of [...code, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  return new Promise((resolve) => {
-    const kind = () => document.querySelector<HTMLElement>('main [data-kind]')?.dataset['kind'] ?? '';
-    // Two frames: React has rendered by then.
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(kind())));
-  });
-}
-
 /** What the device has counted, by line. */
 function readCounts(): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -73,13 +59,6 @@ function readCounts(): Record<string, number> {
   }
   return counts;
 }
-
-const openReceive = async (context: BrowserContext, address: string): Promise<Page> => {
-  const page = await context.newPage();
-  await page.goto(`${address}/pack?mode=receive`, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  return page;
-};
 
 const openBox = async (page: Page): Promise<void> => {
   await page.getByText('Scan the inbound waybill').waitFor();
@@ -100,17 +79,12 @@ export async function receiveOnce(
   if (!full || !part) throw new Error('nothing was bought');
   let breaks = 2;
   const wire = await wireTo(address, () => ((breaks -= 1) >= 0 ? 'after-send' : null));
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  context.setDefaultTimeout(pageMs);
-  await context.addInitScript(
-    (text) => localStorage.setItem('parcelyard.token', text),
-    JSON.stringify({ ...session, until: Date.now() + 86_400_000 }),
-  );
+  const context = await modeContext(browser, session);
   try {
-    let first = await openReceive(context, wire.address);
+    let first = await openMode(context, wire.address, 'receive');
     await first.getByText('YW ·').first().click();
     await openBox(first);
-    const second = await openReceive(context, wire.address);
+    const second = await openMode(context, wire.address, 'receive');
     await openBox(second);
 
     let silent = 0;
@@ -144,7 +118,7 @@ export async function receiveOnce(
     crashing.send('Page.crash').catch(() => undefined);
     await second.close().catch(() => undefined);
 
-    first = await openReceive(context, wire.address);
+    first = await openMode(context, wire.address, 'receive');
     await openBox(first);
     await openLine(first, full);
     await first.evaluate(scanCodes, [full.code]);
@@ -187,12 +161,4 @@ async function openLine(page: Page, { code }: Bought): Promise<void> {
     await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: code }).click();
   await page.getByText(/For /).first().waitFor();
-}
-
-async function untilSent(page: Page): Promise<void> {
-  const until = Date.now() + pageMs;
-  while ((await page.evaluate(readOps)).some(({ state }) => state !== 'done')) {
-    if (Date.now() > until) throw new Error('the receipts were not sent');
-    await page.waitForTimeout(200);
-  }
 }

@@ -14,6 +14,7 @@ import { shopProblems } from '#domain/sales/stores/connection.ts';
 import { addressParts } from '#domain/shared/address/address-record.ts';
 import { addressProblemCodes } from '#domain/shared/address/address.ts';
 import { parcelConflicts } from '#domain/shipping/shipping/parcel-status.ts';
+import { locationKinds, warehouseKinds } from '#domain/warehouse/locations/location.ts';
 import { countStatuses } from '#domain/warehouse/stock/count.ts';
 import { typeLabels } from '../ui/status/type-labels.ts';
 import { billLabels, methodLabels } from './finance/accounts/labels.ts';
@@ -28,6 +29,7 @@ import { dateLabels } from './sales/imports/read-as-labels.ts';
 import { partLabels } from './sales/orders/addresses/address-labels.ts';
 import { addressProblemLabels } from '../shared/address/problem-labels.ts';
 import { problemLabels } from './sales/stores/shop-labels.ts';
+import { locationLabels, warehouseLabels } from './warehouse/locations/labels.ts';
 import { countStates } from './warehouse/stock-counts/labels.ts';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
@@ -84,6 +86,11 @@ test('the dashboard leads every open task to a list of its own', () => {
 
 test('every notification that has a subject names its button', () => {
   expect(Object.keys(goLabels).toSorted()).toEqual([...notificationTypes].toSorted());
+});
+
+test('types of places and operators of warehouses have a label each', () => {
+  expect(Object.keys(locationLabels).toSorted()).toEqual([...locationKinds].toSorted());
+  expect(Object.keys(warehouseLabels).toSorted()).toEqual([...warehouseKinds].toSorted());
 });
 
 test('every result of a count has a tone of its own kind: only a waiting one asks for attention', () => {

@@ -26,6 +26,8 @@ import * as tracking from './shipping/tracking/queries.ts';
 import * as purchasing from './warehouse/purchasing/queries.ts';
 import * as supplierOrders from './warehouse/supplier-orders/queries.ts';
 import * as stock from './warehouse/stock/queries.ts';
+import * as quarantine from './warehouse/quarantine/queries.ts';
+import * as locations from './warehouse/locations/queries.ts';
 import { countsQuery } from './warehouse/stock-counts/queries.ts';
 
 /** Without the types of the inputs: their union is too complex to call. */
@@ -82,6 +84,10 @@ const pages: Readonly<Record<string, Page>> = {
   suppliers: page(supplierOrders.readSupplierOrders, writeList, supplierOrders.suppliersQuery),
   'supplier orders': page(supplierOrders.readSupplierOrders, writeList, supplierOrders.ordersQuery),
   'expected goods': page(plain, writeList, purchasing.expectedQuery),
+  locations: page(locations.readLocations, writeList, (state) =>
+    locations.locationsQuery(state, '01920000-0000-7000-8000-000000000001'),
+  ),
+  quarantine: page(quarantine.readQuarantine, writeList, quarantine.quarantineQuery),
   'stock counts': page(plain, writeList, countsQuery),
   labels: page((search) => readList(search, labelFilters), writeList, labelsQuery),
   parcels: page(tracking.readParcels, writeList, parcels),

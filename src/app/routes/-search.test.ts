@@ -48,6 +48,8 @@ import { packModes } from '../features/warehouse/packing-modes/modes.ts';
 import { readTickets, writeTickets } from '../features/support/tickets/ticket-state.ts';
 import { readReport, writeReport } from '../features/support/tickets/report/queries.ts';
 import { importSearch as stockImportSearch } from '../features/warehouse/stock-import/queries.ts';
+import { readQuarantine } from '../features/warehouse/quarantine/queries.ts';
+import { readLocations } from '../features/warehouse/locations/queries.ts';
 import { readStock } from '../features/warehouse/stock/queries.ts';
 import { readSupplierOrders } from '../features/warehouse/supplier-orders/queries.ts';
 import { flowSearch } from '../features/warehouse/purchasing/flow/queries.ts';
@@ -154,6 +156,8 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/shipper_.import.tsx': priceImportSearch,
   '_in/stock/counts.tsx': withOpen(list()),
   '_in/stock/import.tsx': stockImportSearch,
+  '_in/stock/quarantine.tsx': withOpen(through(readQuarantine, writeList)),
+  '_in/stock/locations.tsx': withOpen(through(readLocations, writeList)),
   '_in/stock/list.tsx': withOpen(through(readStock, writeList)),
   '_in/stock2/list.tsx': withOpen(through(readStock, writeList)),
   '_in/stock/live.tsx': withOpen(through(readStock, writeList)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, type Call } from '../call.ts';
+import { packMove } from './pack-moves.ts';
 import { packCount, packReceive, packSort, packUnsort } from './pack-modes.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo, PackParcel } from './packing.ts';
 import { Id } from '../wire.ts';
@@ -29,6 +30,7 @@ export const packBatch = command('pack.batch', {
           operationOf(packUnsort),
           operationOf(packReceive),
           operationOf(packCount),
+          operationOf(packMove),
         ]),
       )
       .min(1)

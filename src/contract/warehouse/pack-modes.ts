@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { sortConflicts } from '#domain/warehouse/packing/sort.ts';
+import { stockClasses } from '#domain/warehouse/cycle-counts/classes.ts';
 import { command, query } from '../call.ts';
 import { missing, operation } from './packing.ts';
 import { CountOfPlace } from './stock-counts.ts';
 import { Id, Instant } from '../wire.ts';
+import { LocationCode } from './locations.ts';
 
 /** Fields of an operation without a parcel. */
 const { parcel_id: _, ...deviceOperation } = operation;
 const code = z.string().trim().min(1).max(100);
-const LocationCode = z.string().trim().toUpperCase().min(1).max(40);
 const ofWarehouse = z.object({ warehouse_id: Id });
 
 /** Units at a location that are reserved for a waiting parcel line. */
@@ -158,7 +159,22 @@ export const packPlaces = query('pack.places', {
   needs: 'stock.count',
   summary: 'Locations of a warehouse and its stocked items, without quantities: a count is blind.',
   input: ofWarehouse,
-  output: z.object({ places: z.array(z.string()), items: z.array(StockedItem) }),
+  output: z.object({
+    places: z.array(z.string()),
+    items: z.array(StockedItem),
+    /** What is to be counted, the most urgent first; absent in data that older versions stored. */
+    due: z
+      .array(
+        z.object({
+          place: z.string(),
+          count_class: z.enum(stockClasses),
+          counted_at: Instant.nullable(),
+          /** Goods were not found there. */
+          is_doubted: z.boolean(),
+        }),
+      )
+      .default([]),
+  }),
 });
 
 export const packThing = query('pack.thing', {

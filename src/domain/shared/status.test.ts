@@ -25,6 +25,7 @@ import {
   transitionBetween,
 } from './status.ts';
 import type { StatusValue, Transitions } from './status.ts';
+import { quarantineTransitions } from '#domain/warehouse/quarantine/status.ts';
 import { countTransitions } from '#domain/warehouse/stock/count.ts';
 import { storeTransitions } from '#domain/sales/stores/status.ts';
 import { pullTransitions } from '#domain/sales/stores/pull-status.ts';
@@ -51,6 +52,7 @@ const tables: [name: string, table: Transitions<StatusValue>, finals: readonly S
   ['recharge', plain(rechargeTransitions), [1]],
   ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],
   ['store', plain(storeTransitions), []],
+  ['quarantine', plain(quarantineTransitions), ['released', 'scrapped']],
   ['count', plain(countTransitions), ['booked', 'confirmed', 'refused', 'replaced']],
   ['store pull', plain(pullTransitions), ['done', 'failed']],
   ['write-back', plain(writeBackTransitions), []],

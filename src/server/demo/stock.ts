@@ -1,3 +1,4 @@
+import { zoneOf } from '#domain/warehouse/locations/location.ts';
 import { locations, stockLevels, stockMoves } from '../core/db/schema/stock.ts';
 import { rebuildTotals } from '../features/warehouse/stock/rebuild.ts';
 import type { Db } from '../core/http/context.ts';
@@ -22,6 +23,9 @@ const trays: readonly string[] = Array.from(
   { length: 12 },
   (_, nth) => `Y-${two(Math.floor(nth / 6) + 1)}-${two((nth % 6) + 1)}`,
 );
+/** Four locations for goods that must not be sold. */
+const quarantine: readonly string[] = Array.from({ length: 4 }, (_, nth) => `Q-01-${two(nth + 1)}`);
+
 /** The tray of the nth parcel being sorted. */
 export const trayAt = (nth: number): string => trays[nth % trays.length] ?? '';
 
@@ -65,10 +69,13 @@ export async function fillStock(db: Db, at: Date): Promise<void> {
   await insertRows(
     db,
     locations,
-    demoWarehouses.flatMap(({ id }) => [
-      ...(places.get(id) ?? []).map((code) => ({ warehouseId: id, code, kind: 'shelf' })),
-      ...trays.map((code) => ({ warehouseId: id, code, kind: 'tray' })),
-    ]),
+    demoWarehouses.flatMap(({ id }) =>
+      [
+        ...(places.get(id) ?? []).map((code) => ({ code, kind: 'pick' })),
+        ...trays.map((code) => ({ code, kind: 'tray' })),
+        ...quarantine.map((code) => ({ code, kind: 'quarantine' })),
+      ].map((location) => ({ ...location, warehouseId: id, zone: zoneOf(location.code) })),
+    ),
   );
   await insertRows(
     db,

@@ -72,6 +72,8 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   stockPurchase: msg`Receive goods`,
   stockBought: msg`Stock purchases`,
   stockCounts: msg`Counts`,
+  stockQuarantine: msg`Quarantine`,
+  stockLocations: msg`Places`,
   pack: msg`Pack`,
   store: msg`Stores`,
   helpcenter: msg`Help centre`,

@@ -29,6 +29,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   statement: ['account'],
   ioss: ['ioss'],
   line: ['order', 'purchase', 'supplier_order', 'stock', 'pack'],
+  location: ['location', 'stock', 'pack'],
   'manual-payment': ['account', 'order', 'purchase', 'charged_order'],
   import_product: ['product'],
   listing: ['product', 'mapping', 'order', 'home'],

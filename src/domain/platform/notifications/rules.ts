@@ -281,6 +281,9 @@ export const noticeRules: NoticeRules = {
   'supplier_order.changed': silent,
   'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
   'stock.counted': silent,
+  'stock.moved': silent,
+  'stock.quarantined': silent,
+  'location.changed': silent,
   'aftersale.changed': silent,
   'aftersale.processed': [
     { when: isOf('refund'), kind: 'refund-decided', type: 'RefundOrder', to: ['seller'], about: 'subject' },

@@ -101,6 +101,8 @@ export const policies = {
   'stock.count': { ...admins, purchaser: 'all', packer: 'all' },
   /** Stock corrections: count differences above the automatic limit. */
   'stock.adjust': { ...admins, purchaser: 'all' },
+  /** Warehouses and their locations. */
+  'location.edit': { ...admins, purchaser: 'all' },
   /** Sellers: the pieces that belong to them. */
   'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all', buyer: 'own' },
   /** Purchasers: tickets that are assigned to them (server/features/support/tickets/scope.ts). */

@@ -227,6 +227,11 @@ export type EventData = {
   'purchase.changed': Moved<number | null> & { readonly number?: string; readonly reason?: string };
   'purchase.created': Numbered;
   'supplier_order.changed': Numbered & Moved<string | null>;
+  /** A warehouse, which is the subject, or its locations. */
+  'location.changed': null;
+  'stock.moved': { readonly from: string; readonly to: string; readonly pieces: number };
+  /** Pieces were set aside, released or scrapped; the subject is the quarantine. */
+  'stock.quarantined': { readonly status: string; readonly pieces: number };
   'stock.counted': { readonly status: string; readonly place: string };
   // sales
   'aftersale.changed': AfterSale & { readonly what: 'files' | 'restocked' };

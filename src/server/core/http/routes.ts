@@ -88,6 +88,8 @@ import { shippingRoutes } from '../../features/shipping/shipping/routes.ts';
 import { shippingProfitRoutes } from '../../features/sales/shipping-profit/routes.ts';
 import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
 import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
+import { transferRoutes } from '../../features/warehouse/transfers/routes.ts';
+import { quarantineRoutes } from '../../features/warehouse/quarantine/routes.ts';
 import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
 import { ticketsRoutes } from '../../features/support/tickets/routes.ts';
 import { stockImportRoutes } from '../../features/warehouse/stock-import/routes.ts';
@@ -177,6 +179,8 @@ export const routes: readonly Route[] = [
   ...batchRoutes,
   ...locationRoutes,
   ...stockRoutes,
+  ...transferRoutes,
+  ...quarantineRoutes,
   ...stockListRoutes,
   ...stockImportRoutes,
   ...arrangeRoutes,

@@ -58,6 +58,11 @@ import {
   acceptOverdue,
   acceptWithinRules,
 } from '../../features/sales/after-sales/auto-accept.ts';
+import {
+  classifyStockJob,
+  classifyStockTimes,
+  runClassifyStock,
+} from '../../features/warehouse/cycle-counts/classify.ts';
 import { closeTickets, closeTicketsJob } from '../../features/support/tickets/closing.ts';
 import { compactTicketTallies, compactTicketTalliesJob } from '../../features/support/tickets/tallies.ts';
 import { sweepRegistrations, sweepJob } from '../../features/platform/registration/sweep.ts';
@@ -99,6 +104,7 @@ export const jobList: JobList = {
   [compactInquiryTalliesJob]: compactInquiryTallies,
   [closeTicketsJob]: closeTickets,
   [compactTicketTalliesJob]: compactTicketTallies,
+  [classifyStockJob]: runClassifyStock,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -158,6 +164,7 @@ export const timetable = [
   `*/10 * * * * ${compactInquiryTalliesJob}`,
   `*/10 * * * * ${compactTicketTalliesJob}`,
   `19 * * * * ${closeTicketsJob}`,
+  classifyStockTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

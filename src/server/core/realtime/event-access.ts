@@ -31,6 +31,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   statement: 'bill.read',
   quotation: 'inquiry.read',
   line: 'order.read',
+  location: 'stock.count',
   'manual-payment': 'bill.read',
   import_product: 'listing.edit',
   wholesale_product: 'market.edit',

@@ -79,6 +79,7 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'stock.receive': msg`Receive goods`,
   'stock.count': msg`Count places`,
   'stock.adjust': msg`Correct the stock`,
+  'location.edit': msg`Edit warehouses and places`,
   'stock.read': msg`See stock`,
   'aftersale.read': msg`See after-sales`,
   'aftersale.request': msg`Request refunds and resends`,

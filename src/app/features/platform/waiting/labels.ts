@@ -14,6 +14,8 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.photo': msg`Photo`,
   'pack.receive': msg`Received goods`,
   'pack.count': msg`Counted place`,
+  'pack.move': msg`Moved goods`,
+  'pack.setAside': msg`Goods in quarantine`,
   'order.updateNote': msg`Note of an order`,
   'inquiry.inquire': msg`Inquiry`,
   'inquiry.submitInquiry': msg`Inquiry`,
@@ -92,6 +94,26 @@ const remedies: Readonly<Record<string, Remedy>> = {
   'count.unknown-code': {
     why: msg`This count contains an unknown code.`,
     what: msg`Count the place again without it, and show it to the shift lead.`,
+  },
+  'move.unknown-place': {
+    why: msg`The warehouse does not have this place, or it was closed.`,
+    what: msg`Move the goods to an open place and scan it.`,
+  },
+  'move.wrong-place': {
+    why: msg`Goods cannot be put at this place.`,
+    what: msg`Move them to a pick or bulk place and scan it.`,
+  },
+  'move.unknown-code': {
+    why: msg`Unknown code.`,
+    what: msg`Put the goods aside and show them to the shift lead.`,
+  },
+  'move.not-there': {
+    why: msg`By the stock there are fewer at the first place.`,
+    what: msg`Count both places: a count corrects the stock.`,
+  },
+  'move.promised': {
+    why: msg`A part of these goods is promised to orders and stays with the rest.`,
+    what: msg`Put the goods back, or move everything from the place.`,
   },
   'unsort.nothing': {
     why: msg`The parcel is already being packed, or its order changed. The unit still counts as sorted.`,

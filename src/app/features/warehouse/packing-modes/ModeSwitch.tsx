@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowsSplit, IconBoxSeam, IconChecklist, IconPackageImport, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowsSplit,
+  IconBoxSeam,
+  IconChecklist,
+  IconPackageImport,
+  IconTransfer,
+  type Icon,
+} from '@tabler/icons-react';
 import { modeLabels, type PackMode } from './modes.ts';
 import classes from './mode-switch.module.css';
 
@@ -8,6 +15,7 @@ const icons: Readonly<Record<PackMode, Icon>> = {
   pack: IconBoxSeam,
   sort: IconArrowsSplit,
   receive: IconPackageImport,
+  move: IconTransfer,
   count: IconChecklist,
 };
 

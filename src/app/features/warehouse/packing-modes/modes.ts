@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 
-export const packModes = ['pack', 'sort', 'receive', 'count'] as const;
+export const packModes = ['pack', 'sort', 'receive', 'move', 'count'] as const;
 export type PackMode = (typeof packModes)[number];
 
 export const isPackMode = (value: unknown): value is PackMode => (packModes as readonly unknown[]).includes(value);
@@ -13,12 +13,14 @@ export const modeLabels: Readonly<Record<PackMode, MessageDescriptor>> = {
   // A message context: in other languages, sorting a list is another word.
   sort: msg({ id: 'mode.sort', message: 'Sort' }),
   receive: msg`Receive`,
+  move: msg({ id: 'mode.move', message: 'Move' }),
   count: msg`Count`,
 };
 export const modeNeeds = {
   pack: 'pack.work',
   sort: 'stock.receive',
   receive: 'stock.receive',
+  move: 'stock.receive',
   count: 'stock.count',
 } as const satisfies Record<PackMode, Permission>;
 

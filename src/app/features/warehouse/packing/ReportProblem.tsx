@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { ProblemPhoto } from './photo/ProblemPhoto.tsx';
+import { ProblemPhoto } from '../../../shared/pack/photo/ProblemPhoto.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved/use-unsaved-changes.ts';
 import { ownTitle, type Parcel } from './verdict.ts';
 

@@ -13,6 +13,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { AddStock } from './AddStock.tsx';
+import { MoveStock } from './MoveStock.tsx';
 import { Owner } from './columns.tsx';
 import { Origins } from './Origins.tsx';
 import { placesQuery, type NumberTab, type StockRow } from './queries.ts';
@@ -35,7 +36,9 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
   const isHosted = row.owner === 'seller';
   const mayAdd = useCan('stock.adjust') && !isHosted;
   const mayApply = useCan('checkout.use') && isHosted;
+  const mayMove = useCan('stock.receive') && !isHosted && row.on_hand > 0;
   const [isAdding, setAdding] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const tabs: { value: NumberTab; label: string }[] = [
     { value: 'on_hand', label: `${t`On hand`} ${i18n.number(row.on_hand)}` },
     { value: 'reserved', label: `${t`Reserved`} ${i18n.number(row.reserved)}` },
@@ -60,18 +63,25 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
       }
       side={<Side row={row} />}
       foot={
-        <>
-          {mayAdd && (
-            <Button onClick={() => setAdding(true)}>
-              <Trans>Add pieces</Trans>
-            </Button>
-          )}
-          {mayApply && (
-            <ButtonLink to="/stock/purchase/apply" search={{ add: row.variant_id }} variant="primary" size="form">
-              <Trans>Order again</Trans>
-            </ButtonLink>
-          )}
-        </>
+        (mayAdd || mayMove || mayApply) && (
+          <>
+            {mayAdd && (
+              <Button onClick={() => setAdding(true)}>
+                <Trans>Add pieces</Trans>
+              </Button>
+            )}
+            {mayMove && (
+              <Button onClick={() => setMoving(true)}>
+                <Trans>Move pieces</Trans>
+              </Button>
+            )}
+            {mayApply && (
+              <ButtonLink to="/stock/purchase/apply" search={{ add: row.variant_id }} variant="primary" size="form">
+                <Trans>Order again</Trans>
+              </ButtonLink>
+            )}
+          </>
+        )
       }
     >
       <section>
@@ -81,6 +91,7 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
         <Origins key={current} row={row} tab={current} />
       </section>
       {isAdding && <AddStock row={row} onClose={() => setAdding(false)} />}
+      {isMoving && <MoveStock row={row} onClose={() => setMoving(false)} />}
     </DetailDrawer>
   );
 }

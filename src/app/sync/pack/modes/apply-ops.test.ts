@@ -150,6 +150,6 @@ describe('sorting', () => {
 });
 
 test('a count changes nothing on the device: it does not know the expected stock', () => {
-  const data = { places: ['A-01-1'], items: [] } as ModeData<'count'>;
+  const data = { places: ['A-01-1'], items: [], due: [] } as ModeData<'count'>;
   expect(applyCounts(data, [op('pack.count', { location_code: 'A-01-1', lines: [] })])).toBe(data);
 });

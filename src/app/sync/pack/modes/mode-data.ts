@@ -4,11 +4,16 @@ import type { Output } from '../../calls.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 
 /** The modes other than packing. */
-export type Mode = 'sort' | 'receive' | 'count';
+export type Mode = 'sort' | 'receive' | 'move' | 'count';
 
 /** The data each mode stores for offline work. */
-const queries = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
-const callsOf = { sort: ['pack.sort', 'pack.unsort'], receive: ['pack.receive'], count: ['pack.count'] } as const;
+const queries = { sort: 'pack.unsorted', receive: 'pack.inbound', move: 'pack.stock', count: 'pack.places' } as const;
+const callsOf = {
+  sort: ['pack.sort', 'pack.unsort'],
+  receive: ['pack.receive'],
+  move: ['pack.move', 'pack.setAside'],
+  count: ['pack.count'],
+} as const;
 export type ModeData<M extends Mode> = Output<(typeof queries)[M]>;
 
 type Stored<M extends Mode> = { readonly at: string; readonly stand: ModeData<M> };

@@ -1,6 +1,7 @@
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from '../sql.ts';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
+import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
 import { stockImportStatus } from '#domain/warehouse/stock-import/status.ts';
 import { at, createdAt, id, minor, sellerId } from './columns.ts';
 import { literal } from '../literals.ts';
@@ -10,10 +11,26 @@ export const locations = pgTable(
   {
     warehouseId: uuid('warehouse_id').notNull(),
     code: text('code').notNull(),
-    /** shelf: stock without an order. tray: units sorted for one parcel. */
-    kind: text('kind').notNull().default('shelf'),
+    /** A `LocationKind`. */
+    kind: text('kind').notNull().default('pick'),
+    /** By default the first part of the code. */
+    zone: text('zone').notNull().default(''),
+    /** Max pieces; null: no limit. */
+    capacity: integer('capacity'),
+    /** Closed locations hold no stock and take none. */
+    closedAt: at('closed_at'),
+    /** A `StockClass`, computed nightly; null: nothing lies there. */
+    countClass: text('count_class'),
+    countedAt: at('counted_at'),
   },
-  (t) => [primaryKey({ columns: [t.warehouseId, t.code] })],
+  (t) => [
+    primaryKey({ columns: [t.warehouseId, t.code] }),
+    index('locations_zone').on(t.warehouseId, t.zone, t.code),
+    index('locations_kind').on(t.warehouseId, t.kind, t.code),
+    index('locations_count')
+      .on(t.warehouseId, t.countClass, t.countedAt)
+      .where(sql`${t.countClass} is not null`),
+  ],
 );
 
 /** Stock per variant and location. Changed by moves only. */
@@ -202,4 +219,55 @@ export const stockCountLines = pgTable(
     counted: integer('counted').notNull(),
   },
   (t) => [primaryKey({ columns: [t.countId, t.variantId] })],
+);
+
+/** Pieces set aside because they must not be sold. Identified by the operation that did it. */
+export const stockQuarantine = pgTable(
+  'stock_quarantine',
+  {
+    id: id(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    /** Where they lie, and where they were found. */
+    locationCode: text('location_code').notNull(),
+    fromCode: text('from_code').notNull(),
+    quantity: integer('quantity').notNull(),
+    reason: text('reason').notNull(),
+    /** Paths of pictures. */
+    images: text('images').array().notNull(),
+    /** A `QuarantineStatus`. */
+    status: text('status').notNull(),
+    reportedBy: uuid('reported_by').notNull(),
+    reportedAt: at('reported_at').notNull(),
+    /** Where released pieces lie now. */
+    releasedTo: text('released_to').notNull().default(''),
+    note: text('note').notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    index('stock_quarantine_newest').on(t.status, t.reportedAt.desc(), t.id.desc()),
+    index('stock_quarantine_open')
+      .on(t.warehouseId, t.variantId, t.locationCode)
+      .where(sql`${t.status} = ${sql.raw(literal(quarantineStatus.open))}`),
+  ],
+);
+
+/** A location where goods were not found; open until it is counted. */
+export const stockDoubts = pgTable(
+  'stock_doubts',
+  {
+    id: id(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    locationCode: text('location_code').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    raisedBy: uuid('raised_by').notNull(),
+    raisedAt: at('raised_at').notNull(),
+    countedAt: at('counted_at'),
+  },
+  (t) => [
+    uniqueIndex('stock_doubts_open')
+      .on(t.warehouseId, t.locationCode, t.variantId)
+      .where(sql`${t.countedAt} is null`),
+  ],
 );

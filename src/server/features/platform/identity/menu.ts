@@ -84,6 +84,8 @@ export const entries: readonly Entry[] = [
       { name: 'stockFlow', path: '/stock/purchase/flow', needs: 'purchase.read', hidden: true },
       { name: 'stockImport', path: '/stock/import', needs: 'stock.adjust', hidden: true },
       { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
+      { name: 'stockQuarantine', path: '/stock/quarantine', needs: 'stock.count' },
+      { name: 'stockLocations', path: '/stock/locations', needs: 'stock.count' },
     ],
   },
   { name: 'pack', path: '/pack', needs: 'pack.work' },

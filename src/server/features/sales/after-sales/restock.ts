@@ -9,7 +9,7 @@ import { IdRow, query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
-import { isPlace } from '../../warehouse/purchasing/receive.ts';
+import { isStoragePlace } from '../../warehouse/stock/place.ts';
 import { restockGoods } from '../../warehouse/stock/restock.ts';
 import { caseLines, lockCase, type CaseRow } from '../cases/case-rows.ts';
 import { caseChanged } from '../cases/events.ts';
@@ -70,7 +70,7 @@ export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, 
     const max = line.quantity - line.restocked - line.scrapped;
     if (back.restocked + back.scrapped > max) return refuse('aftersale.wrong-units', { max });
     const place = back.location_code.toUpperCase();
-    if (back.restocked > 0 && !(await isPlace(db, warehouse.id, place)))
+    if (back.restocked > 0 && !(await isStoragePlace(db, warehouse.id, place)))
       return refuse('receipt.unknown-place', { place, warehouse: warehouse.code });
     const about = { warehouseId: warehouse.id, variantId: line.variant_id, locationCode: place };
     const goods = {

@@ -1,6 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { isPlatformsOwn, needsChannel, warehouseKinds } from '#domain/sales/checkout/stock.ts';
+import { isPlatformsOwn, needsChannel } from '#domain/sales/checkout/stock.ts';
+import { warehouseKinds } from '#domain/warehouse/locations/location.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 

@@ -2,6 +2,7 @@ import { sql } from '../../../core/db/sql.ts';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { packCount, packReceive, packSort, packUnsort } from '#contract/warehouse/pack-modes.ts';
+import { packMove } from '#contract/warehouse/pack-moves.ts';
 import { packBatch } from '#contract/warehouse/pack-batch.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
 import { actionsOfCall } from '#domain/platform/permissions/actions.ts';
@@ -11,6 +12,7 @@ import { defineRoute, type Handler, type RequestContext, type Route } from '../.
 import { refusal } from '../../../core/http/envelope.ts';
 import { receiveOnPhone } from '../purchasing/receive-on-phone.ts';
 import { isWithheld } from '../../platform/rbac/withheld.ts';
+import { moveOnPhone } from '../transfers/move-on-phone.ts';
 import { countPlace } from '../stock/count.ts';
 import { callLead } from '../packing/call-lead.ts';
 import { aboutOf, lockBatch } from './lock-batch.ts';
@@ -34,6 +36,7 @@ const alone = {
   'pack.unsort': unsort,
   'pack.receive': receiveOnPhone,
   'pack.count': countPlace,
+  'pack.move': moveOnPhone,
 } as unknown as Readonly<Record<Operation['call'], Handler<Call>>>;
 
 const calls = {
@@ -46,6 +49,7 @@ const calls = {
   'pack.unsort': packUnsort,
   'pack.receive': packReceive,
   'pack.count': packCount,
+  'pack.move': packMove,
 } as const;
 
 type Output = z.input<(typeof packBatch)['output']>;

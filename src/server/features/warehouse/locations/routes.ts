@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { locationPrintLabels, locationWarehouses } from '#contract/warehouse/locations.ts';
+import {
+  locationContent,
+  locationList,
+  locationPrintLabels,
+  locationWarehouses,
+} from '#contract/warehouse/locations.ts';
 import { labelFormats, maxLabelsPerFile } from '#domain/shared/labels/formats.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { decideLabels } from '#domain/warehouse/location-labels/labels.ts';
@@ -7,23 +12,17 @@ import { locationLabelsAsZpl } from '#domain/warehouse/location-labels/zpl.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { editRoutes } from './edit.ts';
 import { locationLabelsPdf } from './pdf.ts';
+import { contentOf, listLocations, presentLocation, warehousesOf } from './store.ts';
 
-const WarehouseRow = z.object({ _id: z.string(), code: z.string(), name: z.string(), locations: z.number() });
 const CodeRow = z.object({ code: z.string(), count: z.number() });
-
-/** The warehouses with the number of locations that begin with `prefix`. */
-const warehousesOf = (db: Db, prefix: string) =>
-  query(db, WarehouseRow).all(sql`
-    select w.id as _id, w.code, w.name, count(l.code)::int as locations
-    from warehouses w left join locations l on l.warehouse_id = w.id and starts_with(l.code, ${prefix})
-    group by w.id order by w.code`);
 
 /** The locations of a warehouse that begin with `prefix`, at most as many as a file of labels holds; their count of all. */
 async function codesOf(db: Db, warehouseId: string, prefix: string) {
   const rows = await query(db, CodeRow).all(sql`
     select code, count(*) over ()::int as count from locations
-    where warehouse_id = ${warehouseId} and starts_with(code, ${prefix})
+    where warehouse_id = ${warehouseId} and starts_with(code, ${prefix}) and closed_at is null
     order by code limit ${maxLabelsPerFile}`);
   return { codes: rows.map(({ code }) => code), count: rows[0]?.count ?? 0 };
 }
@@ -32,6 +31,15 @@ const WarehouseCode = z.object({ code: z.string() });
 
 export const locationRoutes: readonly Route[] = [
   defineRoute(locationWarehouses, async ({ input, db }) => ok(await warehousesOf(db, input.prefix))),
+
+  defineRoute(locationList, async ({ input, db }) => {
+    const { rows, count } = await listLocations(db, input);
+    return ok({ list: rows.map(presentLocation), count, size: input.size });
+  }),
+
+  defineRoute(locationContent, async ({ input, db }) => ok(await contentOf(db, input.warehouse_id, input.code))),
+
+  ...editRoutes,
 
   defineRoute(locationPrintLabels, async ({ input: { warehouse_id: id, prefix, format, file }, db, now }) => {
     const [warehouse] = await query(db, WarehouseCode).all(sql`select code from warehouses where id = ${id}`);

@@ -22,7 +22,19 @@ export type OperationFields = {
  * for a count the location.
  */
 export type Operation = OperationFields & {
-  readonly kind: 'scan' | 'undo' | 'put-back' | 'weigh' | 'report' | 'call' | 'photo' | 'sort' | 'receive' | 'count';
+  readonly kind:
+    | 'scan'
+    | 'undo'
+    | 'put-back'
+    | 'weigh'
+    | 'report'
+    | 'call'
+    | 'photo'
+    | 'sort'
+    | 'receive'
+    | 'count'
+    | 'move'
+    | 'set-aside';
   readonly code: string;
   readonly response: Record<string, unknown>;
   readonly sentBy: string;

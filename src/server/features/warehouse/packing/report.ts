@@ -6,6 +6,7 @@ import { decideReport, scannedWithoutProblems } from '#domain/warehouse/packing/
 import { refuse } from '#domain/shared/result.ts';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Handler } from '../../../core/http/context.ts';
+import { raiseDoubt } from '../cycle-counts/due.ts';
 import { storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
 import { presentParcel } from './present.ts';
 import { openProblems, stopForGoods } from './problems.ts';
@@ -48,6 +49,15 @@ export const report: Handler<typeof packReport> = async ({ input, actor, scope, 
     const actorId = input.user_id ?? actor.userId;
     // Identified by its operation, so that its photo can reference it.
     const id = input.op_id;
+    // A missing unit makes the whole place doubtful: it is counted next.
+    if (kind === 'missing')
+      await raiseDoubt(db, {
+        warehouseId: parcel.warehouse_id,
+        locationCode: line.location_code,
+        variantId,
+        raisedBy: actorId,
+        at: now,
+      });
     await stopForGoods(db, { id, sellerId, orderId, parcelId, ...what }, { actorId, now, emit });
   }
   const [after] = await parcelsByIds(db, scope, [parcel.id]);

@@ -23,8 +23,12 @@ const expected = (where: SQL) => sql`
         (select pl.location_code from parcel_lines pl
           where pl.seller_id = l.seller_id and pl.order_line_id = l.order_line_id and pl.location_code <> '' limit 1),
         (select s.location_code from stock_levels s
-          where s.warehouse_id = p.warehouse_id and s.variant_id = l.variant_id
-          order by s.on_hand desc, s.location_code limit 1)) as known_place
+            join locations lo on lo.warehouse_id = s.warehouse_id and lo.code = s.location_code
+          where s.warehouse_id = p.warehouse_id and s.variant_id = l.variant_id and lo.closed_at is null
+            and lo.kind in ('pick', 'bulk') and (lo.capacity is null or l.quantity - l.received <= lo.capacity - (
+              select sum(o.on_hand) from stock_levels o
+              where o.warehouse_id = lo.warehouse_id and o.location_code = lo.code))
+          order by lo.kind = 'pick' desc, s.on_hand desc, s.location_code limit 1)) as known_place
     from ${lineTables}
     where ${where}`;
 
@@ -76,7 +80,7 @@ async function freePlaces(db: Db, lines: readonly Found[]): Promise<Map<string, 
   const warehouses = [...new Set(lines.map((line) => line.warehouse_id))];
   const rows = await query(db, FreePlaces).all(sql`
     select w.id as warehouse_id, array(
-      select lo.code from locations lo where lo.warehouse_id = w.id and lo.kind = 'shelf' and not exists (
+      select lo.code from locations lo where lo.warehouse_id = w.id and lo.kind = 'pick' and lo.closed_at is null and not exists (
         select 1 from stock_levels s
         where s.warehouse_id = lo.warehouse_id and s.location_code = lo.code and s.on_hand > 0)
       order by lo.code limit ${lines.length}) as codes

@@ -3,18 +3,12 @@ import type { receiveLine } from '#contract/warehouse/purchasing.ts';
 import { decideReceipt, type ReceiptRefusal, type ReceivedLine } from '#domain/warehouse/purchasing/receive.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
-import type { Db, Handler } from '../../../core/http/context.ts';
+import type { Handler } from '../../../core/http/context.ts';
 import { goodsArrived } from '../packing/parcels.ts';
+import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { followLines } from './follow.ts';
 import { linesOf, lockPurchases, purchasesOfLines } from './store.ts';
-
-export async function isPlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from locations where warehouse_id = ${warehouseId} and code = ${code}`,
-  );
-  return rows.length > 0;
-}
 
 export type Delivery = {
   readonly line_id: string;
@@ -54,7 +48,7 @@ export async function takeDelivery(
     { good, damaged, reason },
   );
   if (!decided.ok) return decided;
-  if (!(await isPlace(db, purchase.warehouse_id, locationCode)))
+  if (!(await isStoragePlace(db, purchase.warehouse_id, locationCode)))
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: purchase.warehouse });
   const { received, missing, over, forOrder, difference } = decided.value;
   await db.execute(sql`

@@ -17,7 +17,7 @@ import { stockImportTransitions } from '#domain/warehouse/stock-import/status.ts
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import { newId } from '../../../core/ids.ts';
-import { isPlace, itemsByCode } from '../stock/place.ts';
+import { isStoragePlace, itemsByCode } from '../stock/place.ts';
 import { addPieces, bookSheet } from './book.ts';
 import { printVariantLabels } from './labels.ts';
 import { readSheet } from './read.ts';
@@ -113,6 +113,10 @@ export const stockImportRoutes: readonly Route[] = [
     if (!status) return refuse('stock-import.decided');
     const rows = await changingRows(db, file.id);
     if (rows.length === 0) return refuse('stock-import.nothing');
+    const codes = rows.map((row) => row.location_code);
+    const places = await placesNamed(db, file.warehouse_id, codes);
+    const closed = rows.find((row) => !places.has(row.location_code));
+    if (closed) return refuse('stock-import.moved', { code: closed.code, place: closed.location_code });
     const booked = await bookSheet(db, file.warehouse_id, rows, {
       actorId: actor.userId,
       at: now,
@@ -137,7 +141,7 @@ export const stockImportRoutes: readonly Route[] = [
     const { warehouse_id: warehouseId, location_code: place, quantity, reason } = input;
     const item = (await itemsByCode(db, [input.code])).get(input.code.toUpperCase());
     if (!item) return refuse('stock-import.code', { code: input.code });
-    if (!(await isPlace(db, warehouseId, place))) return refuse('stock-import.location', { place });
+    if (!(await isStoragePlace(db, warehouseId, place))) return refuse('stock-import.location', { place });
     const onHand = await addPieces(db, { warehouseId, variantId: item.id, locationCode: place }, input, {
       actorId: actor.userId,
       at: now,

@@ -22,7 +22,7 @@ export async function valuesFor(db: Db, isCostShown: boolean): Promise<(fen: num
 }
 
 export const ownerOf = (row: Pick<StockRow, 'seller_id' | 'warehouse_kind'>): StockOwner =>
-  row.seller_id !== null ? 'seller' : row.warehouse_kind === 'internal' ? 'ours' : 'platform';
+  row.seller_id !== null ? 'seller' : row.warehouse_kind === 'platform' ? 'platform' : 'ours';
 
 export const presentStock = (row: StockRow, values: (fen: number) => Values) => {
   const { value_fen: fen, warehouse_kind: _, seller_name: seller, since, ...rest } = row;

@@ -39,7 +39,7 @@ export const StockRow = z.object({
 });
 export type StockRow = z.output<typeof StockRow>;
 
-const ours = sql`w.kind = 'internal'`;
+const ours = sql`w.kind <> 'platform'`;
 /** The second warehouse; ours come first. */
 const second = sql`w.id = (select id from warehouses order by kind <> 'internal', code offset 1 limit 1)`;
 

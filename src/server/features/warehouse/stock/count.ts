@@ -5,8 +5,10 @@ import type { Db, Handler } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations/operations.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
+import { openKinds } from '../locations/kinds.ts';
+import { placeCounted } from '../cycle-counts/due.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
-import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext } from './levels.ts';
+import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from './levels.ts';
 import { isPlace, laidAt, itemsByCode } from './place.ts';
 import { presentCount } from './present-count.ts';
 
@@ -81,6 +83,7 @@ async function checkCount({
   const listed = lines.filter((line) => line.expected > 0 || line.counted > 0);
   const count = { id, warehouseId, locationCode, status, countedBy: by, countedAt: at, deviceId: input.device_id };
   await insertCount(db, { ...count, lines: listed.map(({ level: _, ...line }) => line) }, now);
+  await placeCounted(db, warehouseId, locationCode, at);
   await emit({ name: 'stock.counted', subjectId: id, actorId: by, data: { status, place: locationCode }, at: now });
   const row = await findCount(db, id);
   return { counted: true, refusal: null, count: row && presentCount(row, await linesOfCounts(db, [id])) };
@@ -102,23 +105,29 @@ export async function lockLevels(
 
 type Difference = { readonly level: LevelRow; readonly difference: number };
 
-/** Books a count, one adjusting move per item. The levels are locked and checked. */
+/**
+ * Books a count, one adjusting move per item. The levels are locked and checked. Pieces in quarantine stay reserved for no
+ * one, so that found ones cannot be sold.
+ */
 export async function bookDifferences(db: Db, all: readonly Difference[], context: MoveContext): Promise<void> {
   const changed = all.filter(({ difference }) => difference !== 0);
-  const moves = changed.map(({ level, difference: quantity }) => ({
-    kind: 'adjust' as const,
-    quantity,
-    opId: newId(),
-    warehouseId: level.warehouse_id,
-    variantId: level.variant_id,
-    locationCode: level.location_code,
-    sellerId: null,
-    orderId: null,
-  }));
+  const [first] = changed;
+  const isAside = first !== undefined && (await isQuarantine(db, first.level));
+  const moves: MoveWrite[] = [];
   const after = changed.map(({ level, difference }) => {
+    const { warehouse_id: warehouseId, variant_id: variantId, location_code: locationCode } = level;
+    const at = { warehouseId, variantId, locationCode, sellerId: null, orderId: null };
     const next = afterDifference(level, difference);
     if (!next) throw new Error(`${level.location_code} does not have the pieces removed by a count`);
-    return { ...level, ...next };
+    moves.push({ ...at, kind: 'adjust', quantity: difference, opId: newId() });
+    if (!isAside) return { ...level, ...next };
+    moves.push({ ...at, kind: difference > 0 ? 'reserve' : 'release', quantity: Math.abs(difference), opId: newId() });
+    return { ...level, ...next, reserved: level.reserved + difference };
   });
   await writeMoves(db, moves, after, context);
+}
+
+async function isQuarantine(db: Db, { warehouse_id: warehouseId, location_code: code }: LevelRow): Promise<boolean> {
+  const kinds = await openKinds(db, warehouseId, [code]);
+  return kinds.get(code) === 'quarantine';
 }

@@ -5,10 +5,21 @@ import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-s
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
+/**
+ * Whether a location exists and is open, with a lock until the transaction ends: it cannot be closed while goods are put
+ * there.
+ */
 export async function isPlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from locations where warehouse_id = ${warehouseId} and code = ${code}`,
-  );
+  const { rows } = await db.execute(sql`
+    select 1 from locations where warehouse_id = ${warehouseId} and code = ${code} and closed_at is null for share`);
+  return rows.length > 0;
+}
+
+/** As `isPlace`, for goods that may be sold: not in quarantine, where pieces come by their own command. */
+export async function isStoragePlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from locations where warehouse_id = ${warehouseId} and code = ${code} and closed_at is null
+      and kind <> 'quarantine' for share`);
   return rows.length > 0;
 }
 
@@ -84,7 +95,7 @@ const CodeRow = z.object({ code: z.string() });
 
 export async function placesOf(db: Db, warehouseId: string): Promise<string[]> {
   const rows = await query(db, CodeRow).all(
-    sql`select code from locations where warehouse_id = ${warehouseId} order by code limit 50000`,
+    sql`select code from locations where warehouse_id = ${warehouseId} and closed_at is null order by code limit 50000`,
   );
   return rows.map((row) => row.code);
 }

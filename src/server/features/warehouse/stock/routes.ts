@@ -3,6 +3,7 @@ import { stockCounts, stockDecideCount } from '#contract/warehouse/stock-counts.
 import { countStatuses } from '#domain/warehouse/stock/count.ts';
 import { ok } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { dueCounts } from '../cycle-counts/due.ts';
 import { countPlace } from './count.ts';
 import { linesOfCounts, listCounts } from './counts-store.ts';
 import { decideCountRow } from './decide-count.ts';
@@ -10,9 +11,14 @@ import { placesOf, presentItem, itemsByCode, itemsOf } from './place.ts';
 import { presentCount } from './present-count.ts';
 
 export const stockRoutes: readonly Route[] = [
-  defineRoute(packPlaces, async ({ input, db }) => {
+  defineRoute(packPlaces, async ({ input, db, now }) => {
     const [places, items] = [await placesOf(db, input.warehouse_id), await itemsOf(db, input.warehouse_id)];
-    return ok({ places, items: items.map(presentItem) });
+    const due = await dueCounts(db, input.warehouse_id, now);
+    return ok({
+      places,
+      items: items.map(presentItem),
+      due: due.map((row) => ({ ...row, counted_at: row.counted_at?.toISOString() ?? null })),
+    });
   }),
 
   defineRoute(packThing, async ({ input, db }) => {

@@ -11,6 +11,7 @@ import { CountPlace } from './CountPlace.tsx';
 import { CountResult } from './CountResult.tsx';
 import { keepDraft, readDraft, type Draft } from './draft.ts';
 import { CountWrong } from './CountWrong.tsx';
+import { DueCounts, nothingDue } from './DueCounts.tsx';
 
 type Finished = { readonly place: string; readonly opId: string };
 
@@ -82,6 +83,7 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
           title={<Trans>Scan a place to count</Trans>}
           text={<Trans>Count everything that lies there. What should be there is shown afterwards.</Trans>}
         />
+        <DueCounts due={view?.stand.due ?? nothingDue} onPlace={open} />
         {stored && (
           <PackPanel
             title={<Trans>Continue counting {stored.place}</Trans>}

@@ -9,8 +9,8 @@ import { addPhotoLocally } from '../../../../sync/pack/photo.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { BlobView } from '../../../../shared/preview/BlobView.tsx';
 import type { Parcel } from '../verdict.ts';
-import { CapturePhoto } from './CapturePhoto.tsx';
-import classes from './photo.module.css';
+import { CapturePhoto } from '../../../../shared/pack/photo/CapturePhoto.tsx';
+import classes from '../../../../shared/pack/photo/photo.module.css';
 
 /** A photo of the open box, as evidence of its contents. */
 export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) {

@@ -7,6 +7,7 @@ import { refuse } from '#domain/shared/result.ts';
 import { parcelsUntouched } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { carry } from '../../stock/carry.ts';
+import { isPlace } from '../../stock/place.ts';
 import { storedResponse, doneAt, storeResponse, missingBefore } from '../../operations/operations.ts';
 import { unitUnsorted } from './sorted.ts';
 import { linesOf, lockParcels, type ParcelRow } from '../parcel-rows.ts';
@@ -30,10 +31,6 @@ async function isOnRecord(
         and u.code = ${sort_id} and (u.response->>'undone')::boolean)`);
   return rows.length > 0;
 }
-
-const isPlace = async (db: Db, warehouseId: string, code: string): Promise<boolean> =>
-  (await db.execute(sql`select 1 from locations where warehouse_id = ${warehouseId} and code = ${code}`)).rows.length >
-  0;
 
 /** A count may have found the tray empty meanwhile. */
 async function isInTray(db: Db, warehouseId: string, variantId: string, tray: string): Promise<boolean> {

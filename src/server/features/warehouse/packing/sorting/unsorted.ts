@@ -110,7 +110,7 @@ const CodeRow = z.object({ code: z.string() });
 export async function freeTrays(db: Db, warehouseId: string): Promise<string[]> {
   const rows = await query(db, CodeRow).all(sql`
     select lo.code from locations lo
-    where lo.warehouse_id = ${warehouseId} and lo.kind = 'tray'
+    where lo.warehouse_id = ${warehouseId} and lo.kind = 'tray' and lo.closed_at is null
       and not exists (select 1 from parcels p where p.warehouse_id = lo.warehouse_id and p.tray = lo.code
         and p.status = any(${inHouse}))
       and not exists (select 1 from stock_levels s where s.warehouse_id = lo.warehouse_id and s.location_code = lo.code

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { scalePhoto } from './scale-photo.ts';
 import classes from './photo.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { BlobView } from '../../../../shared/preview/BlobView.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { BlobView } from '../../preview/BlobView.tsx';
 import { CapturePhoto } from './CapturePhoto.tsx';
 import classes from './photo.module.css';
 

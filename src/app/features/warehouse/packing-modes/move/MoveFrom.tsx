@@ -1,0 +1,189 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconTransfer } from '@tabler/icons-react';
+import { useState } from 'react';
+import { localizedTitle } from '../../../../i18n/localized-title.ts';
+import { reportError } from '../../../../sync/report-error.ts';
+import {
+  contentAt,
+  itemOf,
+  moveLocally,
+  placeOf,
+  suggestedPlace,
+  type MoveLine,
+  type MoveRefusal,
+} from '../../../../sync/pack/modes/move.ts';
+import type { ModeData } from '../../../../sync/pack/modes/mode-data.ts';
+import { PackButton } from '../../../../shared/pack/PackControls.tsx';
+import { PackLine } from '../../../../shared/pack/PackLines.tsx';
+import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
+import { PackVerdict } from '../../../../shared/pack/PackVerdict.tsx';
+import { soundScan } from '../../../../shared/pack/sounds.ts';
+import { Plate } from '../../../../ui/text/Plate.tsx';
+import { ModeFrame } from '../ModeFrame.tsx';
+import classes from '../modes.module.css';
+import { MoveItemScreen } from './MoveItemScreen.tsx';
+import { MoveWrong } from './MoveWrong.tsx';
+
+type MoveFromProps = {
+  warehouseId: string;
+  stock: ModeData<'move'>;
+  /** Where the goods are. */
+  place: string;
+  onPlace: (place: string) => void;
+  onBack: () => void;
+};
+
+type Step =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'item'; readonly code: string }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'moved'; readonly pieces: number; readonly to: string }
+  | {
+      readonly kind: 'wrong';
+      readonly code: string;
+      readonly refusal: MoveRefusal | 'move.unknown-code';
+      readonly room: number;
+      readonly back: Step;
+    };
+
+const choose: Step = { kind: 'choose' };
+
+/** The content of a location: choose an item or everything, then scan where it goes. */
+export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFromProps) {
+  const { t, i18n } = useLingui();
+  const [step, setStep] = useState<Step>(choose);
+  const lines = contentAt(stock, place);
+  const total = lines.reduce((sum, line) => sum + line.pieces, 0);
+  const nameOf = (line: MoveLine) =>
+    localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
+  const failed = (error: Error) => {
+    soundScan('wrong');
+    reportError(error);
+  };
+  const send = async (to: string, code: string | null, quantity: number | null) => {
+    const moved = await moveLocally(warehouseId, { from: place, to, code, quantity });
+    soundScan(moved.ok ? 'lineFinished' : 'wrong');
+    setStep(
+      moved.ok
+        ? { kind: 'moved', pieces: moved.pieces, to: to.trim().toUpperCase() }
+        : { kind: 'wrong', code: to.trim(), refusal: moved.refusal, room: moved.room, back: step },
+    );
+  };
+  const choosing = (code: string) => {
+    const item = itemOf(stock, code);
+    const line = item && lines.find(({ variant_code }) => variant_code === item.variant_code);
+    const other = placeOf(stock, code);
+    soundScan(line || other ? 'right' : 'wrong');
+    if (line) return setStep({ kind: 'item', code: line.variant_code });
+    if (other && other.code !== place) return onPlace(other.code);
+    if (other) return setStep(choose);
+    return setStep({
+      kind: 'wrong',
+      code: code.trim(),
+      refusal: item ? 'move.not-there' : 'move.unknown-code',
+      room: 0,
+      back: choose,
+    });
+  };
+
+  if (step.kind === 'wrong')
+    return (
+      <MoveWrong
+        refusal={step.refusal}
+        code={step.code}
+        room={step.room}
+        onCode={() => soundScan('wrong')}
+        onBack={() => setStep(step.back)}
+      />
+    );
+  if (step.kind === 'item') {
+    const line = lines.find(({ variant_code }) => variant_code === step.code);
+    if (line)
+      return (
+        <MoveItemScreen
+          warehouseId={warehouseId}
+          stock={stock}
+          place={place}
+          line={line}
+          name={nameOf(line)}
+          onTo={(to, quantity) => void send(to, line.variant_code, quantity).catch(failed)}
+          onAside={(pieces, to) => setStep({ kind: 'moved', pieces, to })}
+          onBack={() => setStep(choose)}
+        />
+      );
+  }
+  if (step.kind === 'all')
+    return (
+      <ModeFrame onCode={(to) => void send(to, null, null).catch(failed)} onBack={() => setStep(choose)} code={place}>
+        <PackPanel
+          icon={<IconTransfer size={26} stroke={1.6} />}
+          title={<Trans>Scan the place they go to</Trans>}
+          text={<Plural value={total} one="# piece moves" other="# pieces move" />}
+        />
+      </ModeFrame>
+    );
+  if (step.kind === 'moved')
+    return (
+      <ModeFrame onCode={choosing} onBack={() => setStep(choose)} code={place}>
+        <PackVerdict
+          kind="right"
+          icon={<IconCheck size={56} stroke={3} />}
+          title={<Plural value={step.pieces} one="# piece moved" other="# pieces moved" />}
+          footLead={<Trans>Now at</Trans>}
+          location={step.to}
+          onTouch={() => (lines.length > 0 ? setStep(choose) : onBack())}
+        />
+      </ModeFrame>
+    );
+  return (
+    <ModeFrame
+      onCode={choosing}
+      onBack={onBack}
+      code={place}
+      buttons={
+        lines.length > 0 && (
+          <PackButton onClick={() => setStep({ kind: 'all' })}>
+            <Trans>Move everything</Trans>
+          </PackButton>
+        )
+      }
+    >
+      <PackPanel
+        icon={<IconTransfer size={26} stroke={1.6} />}
+        title={lines.length > 0 ? <Trans>Scan what to move</Trans> : <Trans>Nothing is booked here</Trans>}
+        text={
+          lines.length > 0 ? (
+            <Plural value={total} one="# piece lies here" other="# pieces lie here" />
+          ) : (
+            <Trans>Scan another place.</Trans>
+          )
+        }
+      />
+      <Stack component="ul" gap="xs" aria-label={t`Stored here`}>
+        {lines.map((line) => {
+          const to = suggestedPlace(stock, line.variant_code, line.pieces, place);
+          return (
+            <li key={line.variant_code}>
+              <UnstyledButton
+                className={classes.thing}
+                onClick={() => setStep({ kind: 'item', code: line.variant_code })}
+              >
+                <PackLine
+                  picture={{ src: line.image, name: line.product_title }}
+                  location={line.variant_code}
+                  name={nameOf(line)}
+                  end={
+                    <>
+                      {i18n.number(line.pieces)} {to !== null && <Plate>{to}</Plate>}
+                    </>
+                  }
+                />
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </Stack>
+    </ModeFrame>
+  );
+}

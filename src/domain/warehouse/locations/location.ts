@@ -1,0 +1,27 @@
+/**
+ * pick: goods that are picked · bulk: reserve goods, replenish pick locations · quarantine: goods that must not be sold ·
+ * returns: returned goods before they are checked · dock: arrived goods before they are put away · tray: units sorted
+ * for one parcel.
+ */
+export const locationKinds = ['pick', 'bulk', 'quarantine', 'returns', 'dock', 'tray'] as const;
+export type LocationKind = (typeof locationKinds)[number];
+
+/** internal: ours. platform: the platform's own in the market, where no VAT is charged. partner: ours, kept by a partner. */
+export const warehouseKinds = ['internal', 'platform', 'partner'] as const;
+export type WarehouseKind = (typeof warehouseKinds)[number];
+
+export const locationStates = ['open', 'closed'] as const;
+export type LocationState = (typeof locationStates)[number];
+
+/** A location's first part names its zone, unless a user chose another: A-01-03 lies in A. */
+export const zoneOf = (code: string): string => code.split('-')[0] ?? '';
+
+/** How many pieces a location has room for; null: no limit. */
+export const roomAt = ({ capacity, pieces }: { readonly capacity: number | null; readonly pieces: number }) =>
+  capacity === null ? null : Math.max(0, capacity - pieces);
+
+/** Whether as many pieces more fit. */
+export const hasRoom = (location: { readonly capacity: number | null; readonly pieces: number }, quantity: number) => {
+  const room = roomAt(location);
+  return room === null || room >= quantity;
+};

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { packSetAside } from '#contract/warehouse/pack-moves.ts';
+import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
+import { sql } from '../../../core/db/sql.ts';
+import type { Handler } from '../../../core/http/context.ts';
+import { doneAt, missingBefore, storedResponse, storeResponse } from '../operations/operations.ts';
+import { itemsByCode } from '../stock/place.ts';
+import { no } from '../transfers/move-on-phone.ts';
+import { openKinds } from '../locations/kinds.ts';
+import { takesMoves } from '../transfers/places.ts';
+import { movePieces } from './pieces.ts';
+
+type SetAsideOutput = z.input<(typeof packSetAside)['output']>;
+type SetAsideContext = Parameters<Handler<typeof packSetAside>>[0];
+
+/** Pieces put into quarantine on a device, possibly offline; stored with its response like a scan. */
+export const setAside: Handler<typeof packSetAside> = async (context) => {
+  const { input, actor, db, now } = context;
+  const about = { parcel_id: null, kind: 'set-aside' as const, code: input.code };
+  const before = await storedResponse(db, packSetAside.output, input.op_id, about);
+  if (before) return before;
+  const moved = await book(context);
+  const response: SetAsideOutput = { ...moved, missing: await missingBefore(db, input.device_id, input.seq) };
+  return storeResponse(db, { ...input, ...about, response, sentBy: actor.userId }, now);
+};
+
+async function book({ input, actor, db, now, emit }: SetAsideContext): Promise<Omit<SetAsideOutput, 'missing'>> {
+  const { warehouse_id: warehouseId, from, to, code, quantity, reason, images } = input;
+  const kinds = await openKinds(db, warehouseId, [from, to]);
+  const [left, reached] = [kinds.get(from), kinds.get(to)];
+  if (!left || !reached) return no('move.unknown-place');
+  if (!takesMoves(left) || reached !== 'quarantine') return no('move.wrong-place');
+  const item = (await itemsByCode(db, [code])).get(code.toUpperCase());
+  if (!item) return no('move.unknown-code');
+  const actorId = input.user_id ?? actor.userId;
+  const at = doneAt(input, now);
+  const pieces = { warehouseId, variantId: item.id, quantity };
+  const moved = await movePieces(
+    db,
+    pieces,
+    [
+      { at: from, kind: 'putaway', quantity: -quantity },
+      { at: to, kind: 'putaway', quantity },
+      // Without an order: available to none until it is decided.
+      { at: to, kind: 'reserve', quantity },
+    ],
+    { actorId, at, deviceId: input.device_id, reason },
+  );
+  if (moved !== null) return no(moved);
+  await db.execute(sql`
+    insert into stock_quarantine (id, warehouse_id, variant_id, location_code, from_code, quantity, reason, images, status,
+      reported_by, reported_at)
+    values (${input.op_id}, ${warehouseId}, ${item.id}, ${to}, ${from}, ${quantity}, ${reason},
+      ${sql.param([...images])}::text[], ${quarantineStatus.open}, ${actorId}, ${at})`);
+  await emit({
+    name: 'stock.quarantined',
+    subjectId: input.op_id,
+    actorId,
+    data: { status: quarantineStatus.open, pieces: quantity },
+    at: now,
+  });
+  return { moved: quantity, refusal: null };
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { applySteps, decideTransfer, transferSteps, type OwnedPieces } from '#domain/warehouse/stock/transfer.ts';
+import { query } from '#server/core/db/rows.ts';
+import { sql } from '../../../core/db/sql.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { lockParcels } from '../packing/parcel-rows.ts';
+import {
+  emptyLevel,
+  lockVariants,
+  writeMoves,
+  type LevelRow,
+  type MoveContext,
+  type MoveWrite,
+} from '../stock/levels.ts';
+
+export type Route = { readonly warehouseId: string; readonly from: string; readonly to: string };
+/** Null: all pieces that can move. */
+export type Wanted = { readonly variantId: string; readonly quantity: number | null };
+
+const inHouse = sql`${sql.param([...parcelsInHouse])}::text[]`;
+const IdRow = z.object({ id: z.string() });
+
+/** Locks the parcels whose units lie at a location, before its stock, like all code. */
+export async function lockParcelsAt(
+  db: Db,
+  { warehouseId, from }: Pick<Route, 'warehouseId' | 'from'>,
+  variants: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query(db, IdRow).all(sql`
+    select distinct p.id from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+    where p.warehouse_id = ${warehouseId} and p.status = any(${inHouse}) and l.location_code = ${from}
+      and l.variant_id = any(${sql.param([...variants])}::uuid[])`);
+  const locked = await lockParcels(
+    db,
+    { all: true },
+    rows.map(({ id }) => id),
+  );
+  return new Set(locked.map(({ id }) => id));
+}
+
+const OwnedRow = z.object({
+  seller_id: z.string(),
+  order_id: z.string().nullable(),
+  quantity: z.number(),
+  /** Units in boxes, and parcels that were not locked. */
+  boxed: z.number(),
+  foreign: z.number(),
+});
+type OwnedRow = z.output<typeof OwnedRow>;
+
+/** The reservations of a variant at a location, oldest first. */
+async function reservationsAt(
+  db: Db,
+  { warehouseId, from }: Route,
+  variantId: string,
+  locked: ReadonlySet<string>,
+): Promise<readonly OwnedRow[]> {
+  return query(db, OwnedRow).all(sql`
+    with owned as (
+      select seller_id, order_id, min(at) as since,
+        sum(case when kind = 'reserve' then quantity else -quantity end)::int as quantity
+      from stock_moves
+      where variant_id = ${variantId} and warehouse_id = ${warehouseId} and location_code = ${from}
+        and kind in ('reserve', 'release', 'ship') and seller_id is not null
+      group by 1, 2 having sum(case when kind = 'reserve' then quantity else -quantity end) > 0
+    )
+    select h.seller_id, h.order_id, h.quantity, coalesce(b.boxed, 0)::int as boxed, coalesce(b.foreign_parcels, 0)::int as foreign
+    from owned h left join lateral (
+      select sum(l.scanned + l.to_put_back) as boxed,
+        count(*) filter (where p.id <> all(${sql.param([...locked])}::uuid[])) as foreign_parcels
+      from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+      where p.seller_id = h.seller_id and p.order_id = h.order_id and p.status = any(${inHouse})
+        and l.variant_id = ${variantId} and l.location_code = ${from}) b on true
+    order by h.since, h.order_id`);
+}
+
+const ownerOf = ({ seller_id: seller, order_id: order }: OwnedRow): string => `${seller} ${order ?? ''}`;
+
+/** Parcel lines follow their reservations; their parcels are locked. */
+async function moveLines(
+  db: Db,
+  { warehouseId, from, to }: Route,
+  variantId: string,
+  orders: readonly string[],
+  at: Date,
+) {
+  if (orders.length === 0) return;
+  await db.execute(sql`
+    with moved as (
+      update parcel_lines l set location_code = ${to} from parcels p
+      where p.warehouse_id = ${warehouseId} and p.order_id = any(${sql.param([...orders])}::uuid[])
+        and p.status = any(${inHouse}) and l.seller_id = p.seller_id and l.parcel_id = p.id
+        and l.variant_id = ${variantId} and l.location_code = ${from}
+      returning l.seller_id, l.parcel_id
+    )
+    update parcels p set version = version + 1, updated_at = ${at}
+    from (select distinct seller_id, parcel_id from moved) m where p.seller_id = m.seller_id and p.id = m.parcel_id`);
+}
+
+export type TransferRefused = 'move.not-there' | 'move.promised';
+
+/**
+ * Moves pieces of variants to another location, reserved ones with their reservations and parcel lines. The caller has
+ * checked the locations. Returns the moved pieces.
+ */
+export async function transfer(
+  db: Db,
+  route: Route,
+  wanted: readonly Wanted[],
+  context: MoveContext & { readonly now: Date },
+): Promise<Result<number, TransferRefused>> {
+  const { warehouseId, from, to } = route;
+  const variants = wanted.map(({ variantId }) => variantId);
+  const locked = await lockParcelsAt(db, route, variants);
+  const rows = await lockVariants(
+    db,
+    variants.map((variantId) => ({ warehouseId, variantId })),
+  );
+  const levelAt = (variantId: string, code: string): LevelRow =>
+    rows.find((row) => row.variant_id === variantId && row.location_code === code) ??
+    emptyLevel({ warehouseId, variantId, locationCode: code });
+  let pieces = 0;
+  const moves: MoveWrite[] = [];
+  const levels: LevelRow[] = [];
+  for (const { variantId, quantity } of wanted) {
+    const [left, reached] = [levelAt(variantId, from), levelAt(variantId, to)];
+    const owned = await reservationsAt(db, route, variantId, locked);
+    const byOwner = new Map(owned.map((row) => [ownerOf(row), row]));
+    const reservations = owned.map((row): OwnedPieces => ({
+      owner: ownerOf(row),
+      quantity: row.quantity,
+      isFixed: row.boxed > 0 || row.foreign > 0,
+    }));
+    const decided = decideTransfer(left, reservations, quantity);
+    if (!decided.ok) {
+      const details = { place: from, quantity: quantity ?? 0, ...decided.details };
+      return refuse(decided.refusal === 'transfer.promised' ? 'move.promised' : 'move.not-there', details);
+    }
+    const steps = transferSteps(decided.value);
+    const after = applySteps({ from: left, to: reached }, steps);
+    if (!after.ok) throw new Error(`pieces cannot be moved from ${from} to ${to}: ${after.refusal}`);
+    if (steps.length === 0) continue;
+    for (const { at, kind, quantity: moved, owner } of steps) {
+      const row = owner === null ? undefined : byOwner.get(owner);
+      const of = { sellerId: row?.seller_id ?? null, orderId: row?.order_id ?? null };
+      moves.push({
+        kind,
+        quantity: moved,
+        opId: newId(),
+        warehouseId,
+        variantId,
+        locationCode: at === 'from' ? from : to,
+        ...of,
+      });
+    }
+    levels.push({ ...left, ...after.value.from }, { ...reached, ...after.value.to });
+    pieces += left.on_hand - after.value.from.on_hand;
+    const orders = decided.value.owned.flatMap(({ owner }) => byOwner.get(owner)?.order_id ?? []);
+    await moveLines(db, route, variantId, orders, context.now);
+  }
+  await writeMoves(db, moves, levels, context);
+  return ok(pieces);
+}
