@@ -25,13 +25,13 @@ test('every page and value gives its own rows, inside a transaction as well', as
 test('the database keeps one statement for all values, and only so many statements', async () => {
   const client = await app.pool.connect();
   try {
-    const kept = async () =>
+    const statementCount = async () =>
       (await client.query<{ count: number }>('select count(*) from pg_prepared_statements')).rows[0]?.count ?? 0;
-    const before = await kept();
+    const before = await statementCount();
     for (let value = 0; value < 5; value += 1) await executePrepared(client, sql`select ${value}::int as n`);
-    expect(await kept()).toBe(before + 1);
+    expect(await statementCount()).toBe(before + 1);
     for (let at = 0; at < 400; at += 1) await executePrepared(client, sql.raw(`select ${String(at)} as m`));
-    expect(await kept()).toBeLessThanOrEqual(300);
+    expect(await statementCount()).toBeLessThanOrEqual(300);
     const { rows } = await executePrepared(client, sql.raw('select 399 as m'));
     expect(rows).toEqual([{ m: 399 }]);
   } finally {

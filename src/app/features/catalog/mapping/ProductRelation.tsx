@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Drawer } from '../../../ui/layer/Drawer.tsx';
 import { LineRow } from '../../../ui/LineRow.tsx';
-import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { FixedPager } from '../../../ui/list/paging/FixedPager.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
@@ -71,16 +71,7 @@ export default function ProductRelation({ marketProductId, title, onClose }: Pro
               }
             />
           ))}
-          {data.count > perPage && (
-            <Pager
-              page={page}
-              size={perPage}
-              count={data.count}
-              sizes={[perPage]}
-              onPage={setPage}
-              onSize={() => setPage(1)}
-            />
-          )}
+          <FixedPager page={page} size={perPage} count={data.count} onPage={setPage} />
         </>
       )}
     </Drawer>

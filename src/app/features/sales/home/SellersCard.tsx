@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
-import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { FixedPager } from '../../../ui/list/paging/FixedPager.tsx';
 import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
@@ -110,16 +110,7 @@ export function SellersCard({ sellers }: Pick<HomeState, 'sellers'>) {
           )
         }
       />
-      {data && data.count > perPage && (
-        <Pager
-          page={page}
-          size={perPage}
-          count={data.count}
-          sizes={[perPage]}
-          onPage={setPage}
-          onSize={() => setPage(1)}
-        />
-      )}
+      {data && <FixedPager page={page} size={perPage} count={data.count} onPage={setPage} />}
     </Surface>
   );
 }

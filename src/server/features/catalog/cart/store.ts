@@ -4,6 +4,7 @@ import type { CartItem, Pieces } from '#domain/catalog/cart/operations.ts';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { columnsOf, CountRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { GoodsRow } from './goods-row.ts';
 
 /** Operations older than this are forgotten; sessions, and with them outboxes, last 7 days. */
 const rememberedDays = 30;
@@ -49,24 +50,7 @@ export async function forgetSpent(db: Db, userId: string, now: Date): Promise<vo
   await db.execute(sql`delete from cart_removals where user_id = ${userId} and at < ${before}`);
 }
 
-export const LineRow = z.object({
-  market_product_id: z.string(),
-  variant_id: z.string(),
-  adds: z.array(z.object({ op_id: z.string(), quantity: z.number() })),
-  quantity: z.number(),
-  stock: z.number().nullable(),
-  product_title: z.string(),
-  product_title_cn: z.string(),
-  variant_title: z.string(),
-  variant_title_cn: z.string(),
-  options: z.record(z.string(), z.string()),
-  image: z.string(),
-  quote_e4: z.number(),
-  weight_g: z.number(),
-  mm: z.tuple([z.number(), z.number(), z.number()]),
-  kinds: z.array(z.string()),
-  available: z.boolean(),
-});
+export const LineRow = GoodsRow.extend({ adds: z.array(z.object({ op_id: z.string(), quantity: z.number() })) });
 export type LineRow = z.output<typeof LineRow>;
 
 // A variant is offered while its market product is available, contains it, and we supply it.

@@ -18,7 +18,7 @@ function withoutForeignDrafts(actor: Actor, filter: Filter['filter']): SQL | nul
   return sql`(i.status <> ${inquiryStatus.unconfirmed} or ${own})`;
 }
 
-/** The condition on an assignee: nobody, a member of staff or anyone. */
+/** The condition on the assignee: not assigned, a member of staff, or any. */
 export function assigned(wanted: Filter['assignee_id'], column: SQL): SQL {
   if (!wanted) return sql`true`;
   return wanted === 'none' ? sql`${column} is null` : sql`${column} = ${wanted}`;

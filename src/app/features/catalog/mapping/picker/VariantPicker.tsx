@@ -6,7 +6,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
-import { Pager } from '../../../../ui/list/paging/Pager.tsx';
+import { FixedPager } from '../../../../ui/list/paging/FixedPager.tsx';
 import { useLastPage } from '../../../../ui/list/paging/use-last-page.ts';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
@@ -112,16 +112,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
             <Trans>No products match. Try fewer words, or the code.</Trans>
           </Text>
         )}
-        {data && data.count > perPage && (
-          <Pager
-            page={page}
-            size={perPage}
-            count={data.count}
-            sizes={[perPage]}
-            onPage={setPage}
-            onSize={() => setPage(1)}
-          />
-        )}
+        {data && <FixedPager page={page} size={perPage} count={data.count} onPage={setPage} />}
       </search>
     </Drawer>
   );

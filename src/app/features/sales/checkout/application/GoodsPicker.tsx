@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Segments } from '../../../../ui/button/Segments.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
-import { Pager } from '../../../../ui/list/paging/Pager.tsx';
+import { FixedPager } from '../../../../ui/list/paging/FixedPager.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import type { WantedLine } from './draft.ts';
@@ -97,16 +97,7 @@ export function GoodsPicker({ find, chosen, onAdd, onClose }: GoodsPickerProps) 
           )}
         </Text>
       )}
-      {data && data.count > perPage && (
-        <Pager
-          page={page}
-          size={perPage}
-          count={data.count}
-          sizes={[perPage]}
-          onPage={setPage}
-          onSize={() => setPage(1)}
-        />
-      )}
+      {data && <FixedPager page={page} size={perPage} count={data.count} onPage={setPage} />}
     </Drawer>
   );
 }

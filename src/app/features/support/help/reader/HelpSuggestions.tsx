@@ -9,7 +9,7 @@ import { ArticleLinks } from './ArticleLinks.tsx';
 
 const typingMs = 600;
 const minSigns = 4;
-const most = 3;
+const maxArticles = 3;
 
 /** Articles that match what someone is writing; each opens in a new tab, so that the text stays. */
 export function HelpSuggestions({ text }: { text: string }) {
@@ -17,7 +17,7 @@ export function HelpSuggestions({ text }: { text: string }) {
   const [settled] = useDebouncedValue(text.trim().slice(0, limits.query), typingMs);
   const isEnough = settled.length >= minSigns && !isOffline;
   const { data } = useQuery({
-    ...callQuery('article.list', { keyword: settled, size: most }),
+    ...callQuery('article.list', { keyword: settled, size: maxArticles }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     // A network has a limit of searches.

@@ -121,7 +121,7 @@ export const inquiryTallies = pgTable(
   {
     sellerId: sellerId(),
     status: smallint('status').notNull(),
-    /** Null: nobody has taken it. */
+    /** Null: not assigned. */
     assigneeId: uuid('assignee_id'),
     inquiries: integer('inquiries').notNull(),
   },

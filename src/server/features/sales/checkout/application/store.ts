@@ -7,28 +7,11 @@ import { literals } from '../../../../core/db/literals.ts';
 import { sql, type SQL } from '../../../../core/db/sql.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import type { CartRow } from '../../../catalog/cart/bought.ts';
+import { GoodsRow } from '../../../catalog/cart/goods-row.ts';
 import { CardRow, cardColumns, cardSource, searchedText } from '../../../catalog/mapping/cards.ts';
 import { componentsIn } from '../../../catalog/mapping/goods.ts';
 
 type WantedLine = { readonly variant_id: string; readonly quantity: number };
-
-const GoodsRow = z.object({
-  market_product_id: z.string(),
-  variant_id: z.string(),
-  quantity: z.number(),
-  stock: z.number().nullable(),
-  product_title: z.string(),
-  product_title_cn: z.string(),
-  variant_title: z.string(),
-  variant_title_cn: z.string(),
-  options: z.record(z.string(), z.string()),
-  image: z.string(),
-  quote_e4: z.number(),
-  weight_g: z.number(),
-  mm: z.tuple([z.number(), z.number(), z.number()]),
-  kinds: z.array(z.string()),
-  available: z.boolean(),
-});
 
 /** The market product that offers variant `v`, the oldest one. */
 const offer = sql`lateral (
