@@ -26,6 +26,7 @@ import { images } from './features/platform/files/images.ts';
 import { installReturn } from './features/sales/stores/install.ts';
 import { paypalWebhook } from './features/finance/paypal-payments/webhook.ts';
 import { helpPages } from './features/support/help/pages/site.ts';
+import { mailWebhook } from './features/support/tickets/mail/webhook.ts';
 import { trackingWebhook } from './features/shipping/tracking/webhook.ts';
 
 /**
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, bodies: BodyLimits = bodyLimi
   health(app, services);
   docs(app, services, allCalls);
   trackingWebhook(app, services);
+  mailWebhook(app, services);
   paypalWebhook(app, services);
   installReturn(app, services);
   devMail(app, services);

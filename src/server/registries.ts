@@ -2,6 +2,7 @@ import type { Scope } from '#domain/platform/permissions/can.ts';
 import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import type { Db } from './core/http/context.ts';
 import type { MailFiles } from './core/mail/mail-files.ts';
+import type { ReplyTo } from './core/mail/reply-to.ts';
 import { billExport } from './features/finance/accounts/export-bills.ts';
 import { dailyBillExport } from './features/finance/statements/export.ts';
 import { balanceOf } from './features/finance/accounts/ledger.ts';
@@ -28,6 +29,7 @@ import { supplierOrderMailFiles } from './features/warehouse/supplier-orders/doc
 import { stockExport } from './features/warehouse/stock-list/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
 import { ticketReportExport } from './features/support/tickets/report/export.ts';
+import { ticketReplyTo } from './features/support/tickets/mail/reply-to.ts';
 import { mayReadTicketFile } from './features/support/tickets/files.ts';
 import { statisticsExport } from './features/sales/statistics/export.ts';
 
@@ -37,6 +39,8 @@ export type Registries = {
   readonly fileRules: FileRules;
   /** By kind of mail. */
   readonly mailFiles: Readonly<Record<string, MailFiles>>;
+  /** By kind of mail. */
+  readonly replyTo: Readonly<Record<string, ReplyTo>>;
   /** Whether the books contain money of this user, so that the account cannot be deleted. */
   readonly hasMoney: (db: Db, userId: string) => Promise<boolean>;
   /** Whether a media type is assigned to this user: without one the pages of costs and fees are hidden. */
@@ -70,6 +74,7 @@ export const registries: Registries = {
     ticket: mayReadTicketFile,
   },
   hasMediaType,
+  replyTo: { notice: ticketReplyTo },
   mailFiles: { invoice: invoiceMailFiles, statement: statementMailFiles, 'supplier-order': supplierOrderMailFiles },
   hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0 || (await owes(db, userId)),
   processObstacles: obstaclesOf,

@@ -35,6 +35,8 @@ export type Config = {
   /** Sent only when `publicUrl` is https. */
   readonly hsts: HstsScope;
   readonly smtpUrl: string | undefined;
+  /** Domain of the addresses for replies to tickets; absent: replies by mail are not read. */
+  readonly mailReplyDomain: string | undefined;
   /** SMS provider; absent: messages are printed to the terminal. */
   readonly sms: SmsProvider | undefined;
   readonly logLevel: LogLevel;
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES')),
     hsts: readHsts(read('HSTS'), publicUrl),
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailReplyDomain: readDomain('MAIL_REPLY_DOMAIN', read('MAIL_REPLY_DOMAIN')),
     sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     paypal: readPaypal(read('PAYPAL_API_URL'), read('PAYPAL_WEBHOOK_ROOTS')),
@@ -91,6 +94,11 @@ export function readConfig(environment: Environment): Config {
     demo,
     demoPassword,
   };
+}
+
+function readDomain(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || /^(?=.{4,200}$)[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)) return value?.toLowerCase();
+  throw new StartRefusal(`${name} must be a domain, such as reply.example.com.`);
 }
 
 /** Whether an address is loopback: 127.0.0.0/8, ::1, localhost. */

@@ -37,6 +37,7 @@ export function testServices(where: Where, messages: Message[]): Services {
     trustedProxies: ['loopback'],
     hsts: 'host',
     smtpUrl: undefined,
+    mailReplyDomain: undefined,
     sms: undefined,
     logLevel: 'silent',
     paypal: undefined,

@@ -49,7 +49,9 @@ export const sendMail = defineJob(z.object({ mail_id: z.string() }), async ({ ma
 async function hand(mail: MailRow, smtpUrl: string, services: Services): Promise<void> {
   const { config, db } = services;
   const { publicUrl } = config;
-  const { subject, text, html } = show(letterOf(mail.kind, mail.language, mail.values), {
+  const reply = await services.registries.replyTo[mail.kind]?.(services, mail.values);
+  const values = reply ? { ...mail.values, message: reply.message } : mail.values;
+  const { subject, text, html } = show(letterOf(mail.kind, mail.language, values), {
     language: mail.language,
     publicUrl,
   });
@@ -60,6 +62,7 @@ async function hand(mail: MailRow, smtpUrl: string, services: Services): Promise
     await transport.sendMail({
       from: { name: names['mail.fromName'], address: names['mail.from'] || senderOf(config) },
       to: { name: '', address: mail.address },
+      ...(reply ? { replyTo: reply.address } : {}),
       subject,
       text,
       html,

@@ -20,11 +20,45 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1] ?? null;
 
-const Row = z.object({
+const ActorRow = z.object({
   user_id: z.string(),
   roles: z.array(z.string()),
   customers: z.array(z.string()),
   assigned_roles: z.array(VersionedRole),
+});
+/** Columns of `users u`. */
+const actorColumns = `u.id as user_id, u.roles,
+  coalesce((select array_agg(r.seller_id) from staff_relations r where r.staff_id = u.id), '{}') as customers,
+  coalesce((select json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
+      'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off))
+    from roles r where r.base = any(u.roles) and ${holds}), '[]') as assigned_roles`;
+
+function presentActor(row: z.output<typeof ActorRow>): Actor {
+  const assignedRoles = row.assigned_roles.map(cachedRole);
+  return {
+    userId: row.user_id,
+    roles: row.roles.filter(isRole),
+    customers: row.customers,
+    assignedRoles,
+    rights: rightsOf(assignedRoles),
+    acting: null,
+  };
+}
+
+/** A user without a session, such as the sender of a mail; null when unknown or disabled. */
+export async function actorOf(pool: Pool, userId: string): Promise<Actor | null> {
+  const [row] = checkedRows(
+    ActorRow,
+    await pool.query({
+      name: 'actor-of-user',
+      text: `select ${actorColumns} from users u where u.id = $1 and u.status = ${literal(userStatus.normal)}`,
+      values: [userId],
+    }),
+  );
+  return row ? presentActor(row) : null;
+}
+
+const Row = ActorRow.extend({
   expires_at: z.date(),
   active_at: z.date(),
   confirmed_at: z.date().nullable(),
@@ -64,14 +98,10 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
     Row,
     await pool.query({
       name: 'session-of-token',
-      text: `select u.id as user_id, u.roles, s.expires_at, s.active_at, s.confirmed_at, s.factor_at, s.acting_from,
+      text: `select ${actorColumns}, s.expires_at, s.active_at, s.confirmed_at, s.factor_at, s.acting_from,
              s.revoked_at is not null as is_ended,
              (exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
-               or exists (select from passkeys p where p.user_id = u.id)) as has_factor,
-             coalesce((select array_agg(r.seller_id) from staff_relations r where r.staff_id = u.id), '{}') as customers,
-             coalesce((select json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
-                 'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off))
-               from roles r where r.base = any(u.roles) and ${holds}), '[]') as assigned_roles
+               or exists (select from passkeys p where p.user_id = u.id)) as has_factor
            from sessions s join users u on u.id = s.user_id
            where s.token_hash = $1 and (s.revoked_at is null or s.ended_idle) and s.expires_at > $2 and u.status = ${literal(userStatus.normal)}`,
       values: [tokenHash, now],
@@ -79,15 +109,7 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
   );
   const row = rows[0];
   if (!row) return null;
-  const assignedRoles = row.assigned_roles.map(cachedRole);
-  const actor: Actor = {
-    userId: row.user_id,
-    roles: row.roles.filter(isRole),
-    customers: row.customers,
-    assignedRoles,
-    rights: rightsOf(assignedRoles),
-    acting: null,
-  };
+  const actor = presentActor(row);
   if (row.acting_from) return actedBy(await readSession(pool, row.acting_from, now), actor, row.expires_at);
   const signIn: SignIn = {
     tokenHash,

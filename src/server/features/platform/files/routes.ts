@@ -1,18 +1,12 @@
 import { commonFile, commonUploadFile, commonUploadImg } from '#contract/platform/files.ts';
-import { fileKinds, isShownInPlace, kindsFor, safeFileName, type UploadPurpose } from '#domain/platform/files/kinds.ts';
+import { isShownInPlace } from '#domain/platform/files/kinds.ts';
 import { covers, scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { StoredFile } from '../../../core/files/store.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
-import { newId } from '../../../core/ids.ts';
 import { storeImage } from './images.ts';
-import { kindOfUpload } from './kind-of-upload.ts';
-
-const allowedFor = (purpose: UploadPurpose): string =>
-  kindsFor(purpose)
-    .map((kind) => fileKinds[kind].extensions[0])
-    .join(', ');
+import { storeUpload } from './store-upload.ts';
 
 // Purposes not listed here are readable by their owner only.
 const rights: Readonly<Record<string, Permission>> = { import: 'order.import', label: 'label.print' };
@@ -34,18 +28,14 @@ async function mayRead(db: Db, actor: Actor, file: StoredFile, rules: FileRules)
 
 export const filesRoutes: readonly Route[] = [
   defineRoute(commonUploadFile, async ({ input, upload, actor, db, services, now }) => {
-    const shown = upload.name || '?';
-    if (upload.size === 0) return refuse('file.empty', { name: shown });
-    const kind = await kindOfUpload(upload);
-    const kinds = kindsFor(input.purpose);
-    if (!kind || !kinds.includes(kind)) {
-      return refuse('file.wrong-type', { name: shown, allowed: allowedFor(input.purpose) });
-    }
-    const name = safeFileName(upload.name, kind);
-    const file = { id: newId(), ownerId: actor.userId, purpose: input.purpose, name, type: fileKinds[kind].type };
-    const stored = await services.files.put(db, file, { path: upload.path }, now);
+    const stored = await storeUpload(
+      services.files,
+      db,
+      { ownerId: actor.userId, purpose: input.purpose, upload },
+      now,
+    );
     if (!stored.ok) return stored;
-    const { id: file_id, size, type } = stored.value;
+    const { id: file_id, name, size, type } = stored.value;
     return ok({ file_id, name, size, type });
   }),
 

@@ -9,6 +9,7 @@ export type Mailed = {
   readonly kind?: string;
   readonly values?: Values;
   readonly title?: string;
+  readonly subjectId?: string | null;
   readonly at: Date;
   /** The recipients who chose mail for this type. */
   readonly users: readonly string[];
@@ -23,10 +24,13 @@ export async function sendByMail(db: Db, notices: readonly Mailed[]): Promise<vo
   const rows = await query(db, MailReader).all(sql`
     select id, email, language from users where id = any(${sql.param(ids)}::uuid[])`);
   const people = new Map(rows.map((row) => [row.id, row]));
-  for (const { users, kind, values = {}, title = '', at } of notices) {
+  for (const { users, kind, values = {}, title = '', subjectId, at } of notices) {
     for (const user of users.flatMap((id) => people.get(id) ?? [])) {
       const texts = kind === undefined ? { title, text: '' } : noticeLabels(kind, user.language, values);
-      if (texts) await queueMail(db, { to: user.email, language: user.language, kind: 'notice', values: texts, at });
+      if (!texts) continue;
+      const about = subjectId && kind?.startsWith('ticket-') ? { ticket_id: subjectId, user_id: user.id } : {};
+      const { email: to, language } = user;
+      await queueMail(db, { to, language, kind: 'notice', values: { ...texts, ...about }, at });
     }
   }
 }

@@ -60,6 +60,12 @@ export async function insertMessage(db: Db, { seller_id, id }: About, message: N
     where m.seller_id = ${seller_id} and m.id = ${message.id} and m.ticket_id = ${id} and m.author_id = ${message.authorId}`);
 }
 
+/** Whether a message of this customer has the id. */
+export async function isMessage(db: Db, { seller_id }: Pick<About, 'seller_id'>, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ticket_messages where seller_id = ${seller_id} and id = ${id}`);
+  return rows.length > 0;
+}
+
 /** Whether these are files that the user uploaded for tickets. */
 export async function areOwnFiles(db: Db, userId: string, fileIds: readonly string[]): Promise<boolean> {
   if (fileIds.length === 0) return true;

@@ -9,10 +9,10 @@ import {
   type TicketStatus,
 } from '#domain/support/tickets/ticket-status.ts';
 import { sql } from '../../../core/db/sql.ts';
-import type { Handler } from '../../../core/http/context.ts';
+import type { Handler, HandlerResult, RequestContext } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { emitStatus, eventOf, saveDeadlines, saveStatus, type By } from './changes.ts';
-import { areOwnFiles, insertMessage, presentMessage, type MessageRow } from './messages.ts';
+import { areOwnFiles, insertMessage, isMessage, presentMessage, type MessageRow } from './messages.ts';
 import { measureReply } from './measures.ts';
 import { isStaff, partiesOf } from './scope.ts';
 import { deadlinesOf, serviceRules } from './service-rules.ts';
@@ -46,7 +46,15 @@ export async function followMessage(by: By, ticket: TicketRow, message: MessageR
   };
 }
 
-export const reply: Handler<typeof ticketReply> = async ({ input, actor, scope, db, now, emit }) => {
+type Writer = Pick<RequestContext<typeof ticketReply>, 'actor' | 'scope' | 'db' | 'now' | 'emit'>;
+
+export const reply: Handler<typeof ticketReply> = ({ input, ...writer }) => writeReply(input, writer);
+
+/** Writes a message of a user, who sent it in the app or by mail. */
+export async function writeReply(
+  input: RequestContext<typeof ticketReply>['input'],
+  { actor, scope, db, now, emit }: Writer,
+): Promise<HandlerResult<typeof ticketReply>> {
   const { is_note, text, images, files } = input;
   const ticket = await lockTicket(db, actor, scope, input.ticket_id);
   if (!ticket) return refuse('not-found');
@@ -54,11 +62,7 @@ export const reply: Handler<typeof ticketReply> = async ({ input, actor, scope, 
   if (is_note && (bySeller || !isStaff(actor))) return refuse('permission.denied');
   if (text === '' && images.length + files.length === 0) return refuse('ticket.empty');
   const id = input.message_id ?? newId();
-  const isSentAgain =
-    (
-      await db.execute(sql`
-    select 1 from ticket_messages where seller_id = ${ticket.seller_id} and id = ${id}`)
-    ).rows.length > 0;
+  const isSentAgain = await isMessage(db, ticket, id);
   // Notes stay possible: what is found out later belongs to the ticket.
   if (ticket.status === ticketStatus.closed && !is_note && !isSentAgain)
     return refuse('ticket.closed', { number: ticket.number });
@@ -87,7 +91,7 @@ export const reply: Handler<typeof ticketReply> = async ({ input, actor, scope, 
     await emitStatus(by, await saveStatus(by, replied, then));
   }
   return ok(presentMessage(row, actor.userId));
-};
+}
 
 export const maySet = (ticket: TicketRow, to: TicketStatus, actor: Parameters<typeof partiesOf>[0]): boolean =>
   statusesFor(ticket.status, partiesOf(actor, ticket)).includes(to);
