@@ -29,6 +29,7 @@ export const contents: readonly ContentCategory[] = [
     articles: [
       { slug: 'connect-your-shop', pages: ['/store', '/accounts/store-history'] },
       { slug: 'import-orders-from-a-file', pages: ['/order/import'] },
+      { slug: 'get-help', pages: ['/ticket'] },
       { slug: 'your-account', pages: ['/settings/general', '/account/settings', '/settings/user-info'] },
     ],
   },
@@ -116,6 +117,20 @@ export const contents: readonly ContentCategory[] = [
       },
       { slug: 'decide-refunds-resends-collects', pages: ['/order/aftersale'] },
       { slug: 'delayed-parcels', pages: ['/order/shipping-orders', '/order/decisions'] },
+      { slug: 'work-on-tickets', pages: ['/ticket'] },
+      {
+        slug: 'products-of-sellers',
+        pages: [
+          '/products/import-list',
+          '/products/my',
+          '/products/my/mapping',
+          '/products/my/add-inquiry',
+          '/products/product_change_logs',
+        ],
+      },
+      { slug: 'statistics-for-staff', pages: ['/order/statistics', '/order/shipping-profit'] },
+      { slug: 'import-orders-for-a-seller', pages: ['/order/import'] },
+      { slug: 'look-up-a-parcel', pages: ['/yt-waybill-query'] },
     ],
   },
   {
@@ -131,7 +146,12 @@ export const contents: readonly ContentCategory[] = [
       { slug: 'pack-a-parcel', pages: ['/pack', '/order/labels'] },
       { slug: 'pack-offline' },
       { slug: 'count-stock', pages: ['/stock/counts'] },
-      { slug: 'internal-products', pages: ['/purchase/internal', '/purchase/variants'] },
+      { slug: 'internal-products', pages: ['/purchase/internal', '/purchase/internal/edit', '/purchase/variants'] },
+      {
+        slug: 'stock-lists',
+        pages: ['/stock/list', '/stock2/list', '/stock/live', '/stock/platform', '/stock/hosted'],
+      },
+      { slug: 'import-stock', pages: ['/stock/import'] },
     ],
   },
   {
@@ -147,10 +167,30 @@ export const contents: readonly ContentCategory[] = [
         pages: ['/accounts', '/accounts/admin-recharge', '/accounts/recharge', '/accounts/manual-pay-history'],
       },
       { slug: 'bank-statements', pages: ['/accounts/bank-statements'] },
-      { slug: 'invoices-for-sellers', pages: ['/accounts/invoice', '/accounts/bill-history'] },
+      {
+        slug: 'invoices-for-sellers',
+        pages: [
+          '/accounts/invoice',
+          '/accounts/invoice/invoice-detail',
+          '/accounts/bill-history',
+          '/accounts/AccountBillHistory/AccountBillDetailList',
+          '/settings/balance-account',
+        ],
+      },
       { slug: 'close-a-month', pages: ['/accounts/books'] },
       { slug: 'credit-lines', pages: ['/accounts/credit'] },
-      { slug: 'affiliate-payments', pages: ['/affiliate', '/affiliate/withdraws'] },
+      {
+        slug: 'affiliate-payments',
+        pages: ['/affiliate', '/affiliate/users', '/affiliate/withdraws', '/affiliate/bill-history'],
+      },
+      {
+        slug: 'costs-fees-and-profit',
+        pages: ['/accounts/store-cost', '/accounts/marketing-fee', '/accounts/store-history', '/accounts/orders'],
+      },
+      {
+        slug: 'paypal-payments',
+        pages: ['/accounts/paypal-history', '/accounts/paypal-return', '/settings/paypal'],
+      },
     ],
   },
   {
@@ -181,6 +221,7 @@ export const contents: readonly ContentCategory[] = [
           '/products',
           '/products/mall',
           '/products/mall/manage',
+          '/products/mall/deleted',
           '/products/1688',
           '/products/categories',
           '/products/tags',
@@ -188,7 +229,12 @@ export const contents: readonly ContentCategory[] = [
           '/products/vendors',
         ],
       },
-      { slug: 'write-help-articles', pages: ['/helpcenter', '/internal-helpcenter'] },
+      { slug: 'write-help-articles', pages: ['/helpcenter', '/internal-helpcenter', '/internal-help'] },
+      { slug: 'ioss-numbers', pages: ['/settings/ioss'] },
+      {
+        slug: 'your-own-settings',
+        pages: ['/settings', '/settings/general', '/settings/user-info', '/account/settings'],
+      },
       { slug: 'notifications-for-users', pages: ['/notifications', '/dashboard'] },
     ],
   },
