@@ -45,7 +45,10 @@ export const contents: readonly ContentCategory[] = [
       { slug: 'import-and-publish-products', pages: ['/products/import-list', '/products/my'] },
       { slug: 'map-products', pages: ['/products/my/mapping', '/products/product_change_logs'] },
       { slug: 'ask-for-a-price', pages: ['/sourcing', '/products/my/add-inquiry', '/products/quotation'] },
-      { slug: 'buy-samples-and-stock', pages: ['/checkout', '/stock/purchase'] },
+      {
+        slug: 'buy-samples-and-stock',
+        pages: ['/checkout', '/stock/purchase', '/stock/purchase/apply', '/stock/purchase/flow'],
+      },
     ],
   },
   {
@@ -141,7 +144,7 @@ export const contents: readonly ContentCategory[] = [
     summary: 'Purchasing, receiving, packing and counting.',
     summary_cn: '采购、收货、打包与盘点。',
     articles: [
-      { slug: 'purchase-goods', pages: ['/purchase', '/purchase/list'] },
+      { slug: 'purchase-goods', pages: ['/purchase', '/purchase/list', '/stock/purchase/flow'] },
       { slug: 'receive-and-sort', pages: ['/stock', '/stock/purchase'] },
       { slug: 'pack-a-parcel', pages: ['/pack', '/order/labels'] },
       { slug: 'pack-offline' },
@@ -152,6 +155,8 @@ export const contents: readonly ContentCategory[] = [
         pages: ['/stock/list', '/stock2/list', '/stock/live', '/stock/platform', '/stock/hosted'],
       },
       { slug: 'import-stock', pages: ['/stock/import'] },
+      { slug: 'places-and-moves', pages: ['/stock/locations', '/stock/quarantine'] },
+      { slug: 'supplier-orders', pages: ['/purchase/orders'] },
     ],
   },
   {
