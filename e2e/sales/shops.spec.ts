@@ -54,10 +54,12 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await sync.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('9002');
     // A task that ends in the background shows a toast on any page.
+    const toast = page.getByText('Lamps by Post: finished');
+    await expect(toast).toHaveCount(0, { timeout: 20_000 });
     const own = await call('seller3');
     const { list } = await own.query<{ list: { store_id: string }[] }>('/store/list', { keyword: 'Lamps by Post' });
     await own.mutate('/store/pullOrders', { _id: list[0]?.store_id });
-    await expect(page.getByText('Lamps by Post: finished')).toBeVisible();
+    await expect(toast.first()).toBeVisible();
 
     // The other kind of connection: the seller installs our app in the shop's admin and is redirected back.
     const bound = { name: 'Lamps Online', code: 'LAMPSO', currency: 'EUR', url: shop.url, key: shop.keys.shopify };
