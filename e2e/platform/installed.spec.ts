@@ -200,8 +200,7 @@ test('a phone handed to another user keeps the unsent operations of the first', 
   await expect.poll(() => scannedOf(packer, parcel.waybill), { timeout: 20_000 }).toBe(before + 1);
 });
 
-// Fails in two of three runs: after Reload the old worker sometimes stays busy for more than 90 seconds while an operation waits.
-test.fixme('a new version is offered while something waits, and takes over without losing it', async ({ at, call }) => {
+test('a new version is offered while something waits, and takes over without losing it', async ({ at, call }) => {
   const packer = await call('packer');
   const page = await at('packer', '/pack', phone);
   await untilInstalled(page);

@@ -12,9 +12,9 @@ export async function storeWorkerCredentials(): Promise<void> {
   if (token === null || userId === '') return deleteWorkerCredentials();
   const db = deviceDb();
   const language = document.documentElement.lang || 'en-US';
-  if ((await readMeta<Sender>(db, outboxNames.sender))?.token !== token)
-    await writeMeta(db, outboxNames.sender, { token, userId, language } satisfies Sender);
-  registerBackgroundSync();
+  const isFirst = (await readMeta<Sender>(db, outboxNames.sender))?.token !== token;
+  if (isFirst) await writeMeta(db, outboxNames.sender, { token, userId, language } satisfies Sender);
+  registerBackgroundSync({ isFirst });
 }
 
 /** Deletes it once all is sent or the session has ended. */
