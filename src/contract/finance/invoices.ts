@@ -176,7 +176,7 @@ export const accountInvoicePreview = query('account.invoicePreview', {
     sellers: z.int(),
     /** Sellers without complete billing details. Their invoices are created but cannot be issued. */
     incomplete: z.array(z.object({ seller_id: Id, name: z.string() })),
-    /** Sellers whose currency has no exchange rate. No invoice of theirs is created. */
+    /** Sellers without invoices, because the exchange rate into their currency is missing. */
     without_rate: z.array(MissingRate.extend({ seller_id: Id, name: z.string() })),
   }),
 });

@@ -74,7 +74,7 @@ export const supplierOrderFinish = command('supplier_order.finish', {
   path: '/supplier_order/finish',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'End an order whose rest will not come: what purchases still need is demand again, for another supplier.',
+  summary: 'Finish an order although not everything has arrived: what purchases still need returns to the demand.',
   input: z.object({ ...based, reason: z.string().trim().max(500) }),
   output: Done,
   refusals: ['supplier-order.wrong-status', 'supplier-order.changed', 'supplier-order.reason-missing'],

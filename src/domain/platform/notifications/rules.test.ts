@@ -4,7 +4,8 @@ import type { EventName, Fact } from '../../shared/events/events.ts';
 import { draftsOf } from './draft.ts';
 import { linkOf } from './links.ts';
 import type { NoticeKind } from './notice-kinds.ts';
-import { decidedKinds, noticeRules, type Notice } from './rules.ts';
+import { decidedKinds } from './decided-kinds.ts';
+import { noticeRules, type Notice } from './rules.ts';
 import { isNotificationType, notificationTypes } from './types.ts';
 
 const rules: readonly Notice[] = Object.values(noticeRules).flat();

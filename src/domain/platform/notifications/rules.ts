@@ -41,15 +41,6 @@ const service = ['assigned', 'customer service'] as const;
 /** Only shown on the screens it changes. */
 const silent = [] as const;
 
-/** Notifications about the subject that ask for a decision are read once the event has decided it: badges count what still waits. */
-export const decidedKinds: { readonly [N in EventName]?: readonly NoticeKind[] } = {
-  'recharge.confirmed': ['recharge-created'],
-  'recharge.refused': ['recharge-created'],
-  'affiliate.withdrawal-decided': ['withdrawal-requested'],
-  'aftersale.processed': ['refund-requested', 'resend-requested'],
-  'inquiry.changed': ['inquiry-submitted'],
-};
-
 /** Which events notify which recipients. Staff is notified of what it has to decide, the seller of what was decided. */
 export const noticeRules: NoticeRules = {
   'export.finished': silent,

@@ -7,7 +7,7 @@ import { countsOf } from './task-counts.ts';
 
 const maxNamed = 5;
 
-/** The invoices that were made, how many of them stay drafts, and the sellers whose exchange rate is missing. */
+/** The result of generating invoices: created, left as drafts, and sellers skipped for a missing exchange rate. */
 export function InvoicesResult({ task: { result } }: { task: TaskRow }) {
   if (result === null) return null;
   const count = countsOf(result);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { storeStatus } from '#domain/sales/stores/status.ts';
@@ -10,12 +10,10 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { useWidth } from '../../../ui/list/use-width.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
-import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
-import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { BecomesCard } from './BecomesCard.tsx';
-import { Done } from './Done.tsx';
+import { CheckoutState } from './CheckoutState.tsx';
 import { useEarlierAddress } from './earlier/use-earlier-address.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 import { PayCard } from './PayCard.tsx';
@@ -80,23 +78,16 @@ function Checkout() {
     edit(part);
   });
 
-  if (bought)
+  if (bought || !data)
     return (
-      <>
-        <PageHead title={title} />
-        <Box mt="md">
-          <Done bought={bought} />
-        </Box>
-      </>
-    );
-  if (error && !data)
-    return <NotLoaded error={error} title={<Trans>The checkout did not load</Trans>} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <>
-        <PageHead title={title} />
-        <SkeletonRows label={t`Checkout`} rows={8} />
-      </>
+      <CheckoutState
+        title={title}
+        bought={bought}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={<Trans>The checkout did not load</Trans>}
+        label={t`Checkout`}
+      />
     );
   if (data.lines.length === 0)
     return (

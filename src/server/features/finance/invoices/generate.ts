@@ -169,7 +169,7 @@ async function nextPortion(db: Db, payload: Payload, before: Result): Promise<Re
   return { ...after, key: groups.length < atOnce ? null : (groups.at(-1)?.key ?? null) };
 }
 
-/** A seller whose currency has no exchange rate gets no invoice: in another currency it would be wrong. */
+/** The exchange rate that is missing for a seller's invoices; null when they can be made. */
 async function missingRateOf({ db, now }: Making, sellerId: string) {
   const { party, currency } = await buyerOf(db, sellerId);
   const { missing } = await rateInto(db, currency, utcDay(now));

@@ -1,7 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { draftsOf, type Draft } from '#domain/platform/notifications/draft.ts';
-import { decidedKinds } from '#domain/platform/notifications/rules.ts';
+import { decidedKinds } from '#domain/platform/notifications/decided-kinds.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';

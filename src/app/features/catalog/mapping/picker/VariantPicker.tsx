@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Text, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
-import { TextField } from '../../../../ui/form/TextField.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconCheck } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { GoodsSearch, useGoodsSearch } from '../../../../shared/goods/GoodsSearch.tsx';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
 import { FixedPager } from '../../../../ui/list/paging/FixedPager.tsx';
 import { useLastPage } from '../../../../ui/list/paging/use-last-page.ts';
-import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
-import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { variantsQuery } from '../queries.ts';
 import { VariantLine, type Variant } from '../VariantLine.tsx';
 import classes from './picker.module.css';
 
-const waitMs = 300;
 const perPage = 20;
 
 type VariantPickerProps = {
@@ -28,13 +24,10 @@ type VariantPickerProps = {
 /** Searches our variants; the arrow keys lead from the field to the results. */
 export default function VariantPicker({ optionName, current, onPick, onClose }: VariantPickerProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
-  const [keyword] = useDebouncedValue(typed.trim(), waitMs);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...variantsQuery(keyword, page),
-    placeholderData: (before) => before,
-  });
+  const search = useGoodsSearch();
+  const { typed, keyword, page, setPage } = search;
+  const query = useQuery({ ...variantsQuery(keyword, page), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
   useLastPage({ page, size: perPage, count: isPlaceholderData ? undefined : data?.count }, setPage);
   // Results of the previous text must not be chosen while the new ones load.
   const isStale = isPlaceholderData || typed.trim() !== keyword;
@@ -56,29 +49,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
   return (
     <Drawer title={t`What is “${optionName}”?`} onClose={onClose}>
       <search>
-        <TextField
-          label={<Trans>Search our products</Trans>}
-          help={<Trans>SKU, code, English or Chinese title</Trans>}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setPage(1);
-          }}
-          prefix={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
-          autoComplete="off"
-          spellCheck={false}
-          required={false}
-          data-first-focus
-          onKeyDown={walk}
-        />
-        {error && !data && (
-          <ErrorPanel
-            title={<Trans>The products did not load</Trans>}
-            text={error.message}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
+        <GoodsSearch label={<Trans>Search our products</Trans>} search={search} query={query} onKeyDown={walk} />
         {data && (
           <Box component="ul" mt="sm" mx={-12} aria-label={t`Products`} aria-busy={isStale || undefined}>
             {data.list.map((variant) => (

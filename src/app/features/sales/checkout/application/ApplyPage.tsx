@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PayBar } from '../../../../shared/pay/PayBar.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { useWidth } from '../../../../ui/list/use-width.ts';
 import { PageHead } from '../../../../ui/PageHead.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
-import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
-import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
-import { Done } from '../Done.tsx';
+import { CheckoutState } from '../CheckoutState.tsx';
 import { PayCard } from '../PayCard.tsx';
 import { ShippingCard } from '../ShippingCard.tsx';
 import { WarehouseCards } from '../WarehouseCards.tsx';
@@ -38,23 +36,16 @@ export default function ApplyPage({ onAdded, find = '', ...added }: ApplyPagePro
   const short = data?.terms.find(({ problem }) => problem !== null)?.problem ?? undefined;
   const stopped = data?.lines.find(({ problem }) => problem !== null)?.problem?.sentence;
 
-  if (bought)
+  if (bought || !data)
     return (
-      <>
-        <PageHead title={title} />
-        <Box mt="md">
-          <Done bought={bought} />
-        </Box>
-      </>
-    );
-  if (error && !data)
-    return <NotLoaded error={error} title={<Trans>The prices did not load</Trans>} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <>
-        <PageHead title={title} />
-        <SkeletonRows label={t`Apply for stock`} rows={8} />
-      </>
+      <CheckoutState
+        title={title}
+        bought={bought}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={<Trans>The prices did not load</Trans>}
+        label={t`Apply for stock`}
+      />
     );
   return (
     <>

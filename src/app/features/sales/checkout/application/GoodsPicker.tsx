@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { GoodsSearch, useGoodsSearch } from '../../../../shared/goods/GoodsSearch.tsx';
 import { Segments } from '../../../../ui/button/Segments.tsx';
-import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
 import { FixedPager } from '../../../../ui/list/paging/FixedPager.tsx';
-import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
-import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import type { WantedLine } from './draft.ts';
 import { GoodsRow } from './GoodsRow.tsx';
 import { goodsQuery, perPage, type Source } from './queries.ts';
-
-const waitMs = 300;
 
 type GoodsPickerProps = {
   /** What to look for in the marketplace; '' starts with the seller's own. */
@@ -28,13 +22,10 @@ type GoodsPickerProps = {
 export function GoodsPicker({ find, chosen, onAdd, onClose }: GoodsPickerProps) {
   const { t } = useLingui();
   const [source, setSource] = useState<Source>(find === '' ? 'own' : 'market');
-  const [typed, setTyped] = useState(find);
-  const [page, setPage] = useState(1);
-  const [keyword] = useDebouncedValue(typed.trim(), waitMs);
-  const { data, error, refetch } = useQuery({
-    ...goodsQuery(source, keyword, page),
-    placeholderData: keepPreviousData,
-  });
+  const search = useGoodsSearch(find);
+  const { keyword, page, setPage } = search;
+  const query = useQuery({ ...goodsQuery(source, keyword, page), placeholderData: keepPreviousData });
+  const { data } = query;
   const has = new Set(chosen.map(({ variant_id }) => variant_id));
   return (
     <Drawer title={t`Add goods`} onClose={onClose}>
@@ -51,29 +42,8 @@ export function GoodsPicker({ find, chosen, onAdd, onClose }: GoodsPickerProps) 
             setPage(1);
           }}
         />
-        <TextField
-          label={<Trans>Search</Trans>}
-          help={<Trans>SKU, code, English or Chinese title</Trans>}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setPage(1);
-          }}
-          prefix={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
-          autoComplete="off"
-          spellCheck={false}
-          required={false}
-          data-first-focus
-        />
+        <GoodsSearch label={<Trans>Search</Trans>} search={search} query={query} />
       </Stack>
-      {error && !data && (
-        <ErrorPanel
-          title={<Trans>The products did not load</Trans>}
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
       <ul aria-label={t`Products`}>
         {data?.list.map((goods) => {
           const pieces = Math.max(goods.suggested, goods.min_quantity);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { BulkBar } from '../../../../ui/list/selection/BulkBar.tsx';
@@ -22,7 +22,7 @@ type DemandListProps = {
 /** What must be bought now, by supplier; chosen rows of one supplier become an order. */
 export function DemandList({ state, onState, views, onOrdered }: DemandListProps) {
   const { t, i18n } = useLingui();
-  const query = useQuery(demandQuery(state));
+  const query = useQuery({ ...demandQuery(state), placeholderData: keepPreviousData });
   const rows = query.data?.list ?? [];
   const [picked, setPicked] = useState<Picked<DemandRow>>(nonePicked);
   const [ordering, setOrdering] = useState<readonly DemandRow[] | null>(null);

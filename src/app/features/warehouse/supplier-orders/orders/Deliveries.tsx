@@ -147,7 +147,7 @@ export function ReceivePieces({ order, line, onClose }: StepProps & { line: Orde
   );
 }
 
-/** Ends an order whose rest will not come. */
+/** Finishes an order although not everything has arrived. */
 export function FinishOrder({ order, onClose }: StepProps) {
   const { t } = useLingui();
   const missing = order.lines.reduce((sum, line) => sum + line.awaited, 0);

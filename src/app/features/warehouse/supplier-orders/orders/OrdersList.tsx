@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../../../ui/list/list-state.ts';
@@ -21,7 +21,7 @@ type OrdersListProps = {
 /** Orders to suppliers, newest first. */
 export function OrdersList({ state, onState, views, open, onOpen }: OrdersListProps) {
   const { t } = useLingui();
-  const query = useQuery(ordersQuery(state));
+  const query = useQuery({ ...ordersQuery(state), placeholderData: keepPreviousData });
   const place = openRow(query.data?.list ?? [], open, onOpen)?.place;
   return (
     <>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
@@ -102,7 +102,7 @@ type SuppliersListProps = {
 /** How suppliers deliver. */
 export function SuppliersList({ state, onState, views, open, onOpen }: SuppliersListProps) {
   const { t } = useLingui();
-  const query = useQuery(suppliersQuery(state));
+  const query = useQuery({ ...suppliersQuery(state), placeholderData: keepPreviousData });
   const opened = openRow(query.data?.list ?? [], open, onOpen);
   return (
     <>

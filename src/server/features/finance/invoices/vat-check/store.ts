@@ -42,7 +42,7 @@ export async function checkInForce(db: Db, sellerId: string, buyer: Buyer): Prom
   return checkOf(db, sellerId, buyer);
 }
 
-/** Sellers whose VAT id was never checked, or has to be checked again. */
+/** Sellers with a VAT id that is due for a check: a new one, or one whose result has expired. */
 export async function dueChecks(db: Db, now: Date): Promise<string[]> {
   const rows = await query(db, IdRow).all(sql`
     select p.user_id as id from user_profiles p join users u on u.id = p.user_id and 'buyer' = any(u.roles)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../support/server/app.ts';
-import { badIdLists, badIds } from '../support/server/bad-ids.ts';
-import type { Input } from '../support/server/client.ts';
-import { goodAddress } from '../support/server/ready.ts';
-import { refusalChecks, type BadInput } from '../support/server/refusals.ts';
-import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { badIdLists, badIds } from '../../support/server/bad-ids.ts';
+import type { Input } from '../../support/server/client.ts';
+import { goodAddress } from '../../support/server/ready.ts';
+import { refusalChecks, type BadInput } from '../../support/server/refusals.ts';
+import { goodsWorld, type Worked } from '../../support/warehouse/goods.ts';
 
 const app = await testApp({ works: false });
 const { manager, given, worked, packed, rows, parcelOf } = await goodsWorld(app);

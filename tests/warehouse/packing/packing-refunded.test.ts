@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../support/server/app.ts';
-import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { goodsWorld, type Worked } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib';
 import bwip from 'bwip-js/node';
 import { describe, expect, test } from 'vitest';
 import { labelFormatNames, maxLabelsPerFile } from '#domain/shared/labels/formats.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks, type BadInput } from '../support/server/refusals.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks, type BadInput } from '../../support/server/refusals.ts';
 
 const app = await testApp({ works: false });
 const [packer, purchaser, manager, seller, salesperson] = await Promise.all(

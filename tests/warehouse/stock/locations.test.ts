@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../support/server/app.ts';
-import { inParallel } from '../support/server/in-parallel.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks, type BadInput } from '../support/server/refusals.ts';
-import { deviceOperations } from '../support/warehouse/device-operations.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { inParallel } from '../../support/server/in-parallel.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks, type BadInput } from '../../support/server/refusals.ts';
+import { deviceOperations } from '../../support/warehouse/device-operations.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../support/server/app.ts';
-import { badIds } from '../support/server/bad-ids.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks, type BadInput } from '../support/server/refusals.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { badIds } from '../../support/server/bad-ids.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks, type BadInput } from '../../support/server/refusals.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp({ works: false });
 const { purchaser, packer, manager, given, worked, bought, purchaseOf, levelOf } = await goodsWorld(app);

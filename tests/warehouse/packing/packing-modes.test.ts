@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
-import { deviceOperations, gate, tray } from '../support/warehouse/device-operations.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
+import { deviceOperations, gate, tray } from '../../support/warehouse/device-operations.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -9,9 +9,9 @@ import { receiveStock } from '#server/features/warehouse/stock/receive.ts';
 import { shipParcels } from '#server/features/warehouse/stock/ship.ts';
 import { carry } from '#server/features/warehouse/stock/carry.ts';
 import type { Db } from '#server/core/http/context.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { actingAs } from '../support/server/acting.ts';
-import { testApp } from '../support/server/app.ts';
-import { badIdLists, badIds } from '../support/server/bad-ids.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks, type BadInput } from '../support/server/refusals.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { actingAs } from '../../support/server/acting.ts';
+import { testApp } from '../../support/server/app.ts';
+import { badIdLists, badIds } from '../../support/server/bad-ids.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks, type BadInput } from '../../support/server/refusals.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp({ works: false });
 const world = await goodsWorld(app);

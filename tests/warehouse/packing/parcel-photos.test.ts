@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Input, SentFile, TestClient } from '../support/server/client.ts';
-import { testApp } from '../support/server/app.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
-import { gpsJpeg, plainJpeg } from '../support/platform/picture-files.ts';
+import type { Input, SentFile, TestClient } from '../../support/server/client.ts';
+import { testApp } from '../../support/server/app.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
+import { gpsJpeg, plainJpeg } from '../../support/platform/picture-files.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../support/server/app.ts';
-import { badIds } from '../support/server/bad-ids.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks, type BadInput } from '../support/server/refusals.ts';
-import { deviceOperations, gate } from '../support/warehouse/device-operations.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { badIds } from '../../support/server/bad-ids.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks, type BadInput } from '../../support/server/refusals.ts';
+import { deviceOperations, gate } from '../../support/warehouse/device-operations.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp({ works: false });
 const world = await goodsWorld(app);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Input } from '../support/server/client.ts';
-import { testApp } from '../support/server/app.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import type { Input } from '../../support/server/client.ts';
+import { testApp } from '../../support/server/app.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const { packer, manager, seller, given, worked, open, codeOf, operation, shipped, rows } = await goodsWorld(app);

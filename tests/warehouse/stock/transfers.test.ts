@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { unbalancedPlaces } from '#server/features/warehouse/stock/rebuild.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks } from '../support/server/refusals.ts';
-import { deviceOperations, tray } from '../support/warehouse/device-operations.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks } from '../../support/server/refusals.ts';
+import { deviceOperations, tray } from '../../support/warehouse/device-operations.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { testApp } from '../support/server/app.ts';
-import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
-import { importer } from '../support/sales/importing.ts';
-import { process } from '../support/sales/processing.ts';
-import { setBalance } from '../support/server/ready.ts';
-import { shopifyCsv } from '../support/sales/shopify-file.ts';
+import { testApp } from '../../support/server/app.ts';
+import { goodsWorld, type Worked } from '../../support/warehouse/goods.ts';
+import { importer } from '../../support/sales/importing.ts';
+import { process } from '../../support/sales/processing.ts';
+import { setBalance } from '../../support/server/ready.ts';
+import { shopifyCsv } from '../../support/sales/shopify-file.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { classifyStock } from '#server/features/warehouse/cycle-counts/classify.ts';
-import { testApp } from '../support/server/app.ts';
-import { deviceOperations } from '../support/warehouse/device-operations.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { deviceOperations } from '../../support/warehouse/device-operations.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

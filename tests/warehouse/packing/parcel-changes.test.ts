@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { afterSaleWorld } from '../support/sales/after-sales.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Worked } from '../support/warehouse/goods.ts';
+import { afterSaleWorld } from '../../support/sales/after-sales.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Worked } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const { world, manager, rows, variant: mug, other: candle, askRefund, confirmRefund } = await afterSaleWorld(app);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../support/server/app.ts';
-import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
-import { goodAddress } from '../support/server/ready.ts';
+import { testApp } from '../../support/server/app.ts';
+import { goodsWorld, type Worked } from '../../support/warehouse/goods.ts';
+import { goodAddress } from '../../support/server/ready.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { testApp } from '../support/server/app.ts';
-import { goodsWorld } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);

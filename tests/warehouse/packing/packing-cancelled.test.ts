@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { testApp } from '../support/server/app.ts';
-import { process } from '../support/sales/processing.ts';
-import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
+import { testApp } from '../../support/server/app.ts';
+import { process } from '../../support/sales/processing.ts';
+import { goodsWorld, type Worked } from '../../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);
