@@ -40,6 +40,8 @@ export async function run(dataDir: string, folder: string = process.cwd()): Prom
       LOG_LEVEL: 'error',
       DEMO: '1',
       NODE_ENV: 'production',
+      // As `npm start` sets it.
+      NODE_OPTIONS: '--max-semi-space-size=32',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startDatabase } from '#server/core/db/embedded.ts';
+import { migrate } from '#server/core/db/migrate.ts';
 import { createPool } from '#server/core/db/pool.ts';
 import { base } from '#server/demo/base.ts';
 
@@ -16,7 +17,10 @@ export type World = { readonly dataDir: string; readonly orders: number };
 export async function worldOf(orders: number): Promise<World> {
   const dataDir = join(stored, `world-${orders}`);
   const done = join(dataDir, 'complete');
-  if (existsSync(done)) return { dataDir, orders };
+  if (existsSync(done)) {
+    await migrated(dataDir);
+    return { dataDir, orders };
+  }
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   console.error(`Making a world of ${orders} orders in ${dataDir}, once …`);
@@ -29,6 +33,18 @@ export async function worldOf(orders: number): Promise<World> {
   if (code !== 0) throw new Error('The world could not be made');
   await writeFile(done, '');
   return { dataDir, orders };
+}
+
+/** A cached world may be older than the schema. */
+async function migrated(dataDir: string): Promise<void> {
+  const database = await startDatabase({ dataDir, databaseUrl: undefined });
+  const pool = createPool(database.connection, undefined, { purpose: 'tools' });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
 }
 
 /** Gives the first seller enough credit for every scenario, and removes leftovers of earlier runs. */

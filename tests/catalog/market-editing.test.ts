@@ -49,6 +49,17 @@ describe('a created product', () => {
 });
 
 describe('a change', () => {
+  test('refreshes the number of variants for sale, which lists show', async () => {
+    const product = await edited(await create());
+    await activate(product.market_product_id);
+    const shown = async () => (await detail(product.market_product_id)).data.variant_count;
+    expect(await shown()).toBe(product.content.variants.length);
+    await change(await edited(product.market_product_id), { variants: [...product.content.variants, variant()] });
+    expect(await shown()).toBe(product.content.variants.length + 1);
+    await change(await edited(product.market_product_id), { variants: product.content.variants.slice(0, 1) });
+    expect(await shown()).toBe(1);
+  });
+
   test('keeps the variants it names, removes the others and adds new ones', async () => {
     const product = await edited(await create());
     const [first] = product.content.variants;

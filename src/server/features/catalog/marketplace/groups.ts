@@ -6,6 +6,7 @@ import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { stockStates } from '#domain/catalog/marketplace/stock-state.ts';
 import { preparedQuery, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
 import { categoryParents, foundCondition, stockState, type CategoryParent, type MarketFilter } from './filter.ts';
 
 type Cached<Value> = { readonly until: number; readonly value: Promise<Value> };
@@ -21,19 +22,21 @@ const max = 500;
 const cacheMs = 60_000;
 const byPool = new WeakMap<Pool, Cache>();
 
-const VersionRow = z.object({ version: z.number() });
+const VersionRow = z.object({ version: z.number(), books_currency: z.unknown() });
 
 /** The cache, emptied when a product or category has changed: every change writes an event in its transaction. */
-async function cacheOf(pool: Pool, db: Db): Promise<Cache> {
+async function cacheOf(pool: Pool, db: Db): Promise<{ readonly cache: Cache; readonly currency: string }> {
   const row = await preparedQuery(db, VersionRow).first(sql`
     select coalesce((select id from events where name in ('market_product.changed', 'taxonomy.changed')
-      order by id desc limit 1), 0) as version`);
+      order by id desc limit 1), 0) as version,
+      (select value from settings where key = 'books_currency') as books_currency`);
+  const currency = booksCurrencyFrom(row?.books_currency);
   const version = row?.version ?? 0;
   const known = byPool.get(pool);
-  if (known?.version === version) return known;
+  if (known?.version === version) return { cache: known, currency };
   const fresh: Cache = { groups: new Map(), corrections: new Map(), tree: null, version };
   byPool.set(pool, fresh);
-  return fresh;
+  return { cache: fresh, currency };
 }
 
 const GroupRow = z.object({
@@ -65,6 +68,8 @@ async function readGroups(db: Db, found: Found): Promise<readonly ProductGroup[]
 type Reading = { readonly pool: Pool; readonly db: Db; readonly now: Date };
 
 export type Market = {
+  /** The currency of the books, in which prices are shown. */
+  readonly currency: string;
   /** The products of a search in groups, from which all counts follow. */
   readonly groups: (found: Found) => Promise<readonly ProductGroup[]>;
   /** The correction of a keyword: list, counts and further pages of a search use the same. */
@@ -91,8 +96,9 @@ function cachedIn<Value>(values: Map<string, Cached<Value>>, name: string, readi
 
 /** Groups, corrections and categories, read once for all requests until a product or category changes. */
 export async function openMarket({ pool, db, now }: Reading): Promise<Market> {
-  const cache = await cacheOf(pool, db);
+  const { cache, currency } = await cacheOf(pool, db);
   return {
+    currency,
     groups(found) {
       const { search, minE4, maxE4 } = found;
       const name = JSON.stringify([search.keywords, search.coded, search.link, minE4, maxE4]);

@@ -22,7 +22,8 @@ export const marketplaceRoutes: readonly Route[] = [
     const { page, size, sort } = input;
     const wishing = input.in_wishlist === 1 ? decideWishing(actor, input.user_ids) : null;
     if (wishing && !wishing.ok) return wishing;
-    const [currency, market] = await Promise.all([booksCurrency(db), openMarket({ pool: services.pool, db, now })]);
+    const market = await openMarket({ pool: services.pool, db, now });
+    const { currency } = market;
     const viewerId = actor.userId;
     if (wishing) {
       // Wished products stay on the list when unavailable, marked as such.
@@ -44,7 +45,8 @@ export const marketplaceRoutes: readonly Route[] = [
   }),
 
   defineRoute(marketProductFacets, async ({ input, actor, db, services, now }) => {
-    const [currency, market] = await Promise.all([booksCurrency(db), openMarket({ pool: services.pool, db, now })]);
+    const market = await openMarket({ pool: services.pool, db, now });
+    const { currency } = market;
     const typed = await filterOf({ db, actor, market }, input, statusFor(actor, input.status));
     const { filter } = await findProducts(db, market, typed);
     const facets = facetsOf(await market.groups(filter), groupFilter(filter), await market.tree());

@@ -41,19 +41,12 @@ type PageOfProducts = {
   readonly size: number;
 };
 
-/** The columns of a ProductRow from `market_products m` and `variantsOf`. */
+/** The columns of a ProductRow from `market_products m`. */
 export const productColumns = (
   viewerId: string,
 ) => sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
-  m.status, m.created_at, greatest(m.to_e4, m.from_e4) as to_e4, of.variant_count, of.product_ids,
+  m.status, m.created_at, greatest(m.to_e4, m.from_e4) as to_e4, m.variant_count, m.product_ids,
   exists (select from wishes w where w.market_product_id = m.id and w.user_id = ${viewerId}) as in_wishlist`;
-
-/** The variants of a product, joined for the products of one page only. */
-export const variantsOf = sql`left join lateral (
-    select count(*) as variant_count,
-      coalesce(array_agg(distinct v.product_id), '{}') as product_ids
-    from market_variants mv join variants v on v.id = mv.variant_id and v.status = ${productStatus.available} where mv.market_product_id = m.id
-  ) of on true`;
 
 const orders: Readonly<Record<MarketSort, SQL>> = {
   newArrival: sql`m.created_at desc, m.id desc`,
@@ -87,15 +80,12 @@ const isNarrowed = ({ filter: { search, categoryIds, minE4, maxE4 }, wishedBy }:
   maxE4 !== undefined ||
   wishedBy !== undefined;
 
-/** One page of products. Prices and variants are read for its products only. */
 export async function listProducts(db: Db, wanted: PageOfProducts): Promise<ProductRow[]> {
   const { viewerId } = wanted;
   const read = isNarrowed(wanted) ? query : preparedQuery;
   return read(db, ProductRow).all(sql`
-    with page as materialized (
-      select m.* from market_products m where ${conditionOf(wanted)}
-      order by ${orderOf(wanted)} ${limitTo(wanted)}
-    ) select ${productColumns(viewerId)} from page m ${variantsOf} order by ${orderOf(wanted)}`);
+    select ${productColumns(viewerId)} from market_products m where ${conditionOf(wanted)}
+    order by ${orderOf(wanted)} ${limitTo(wanted)}`);
 }
 
 /** The number of wished products. */
@@ -117,7 +107,7 @@ export type ProductDetail = z.output<typeof ProductDetail>;
 export async function productById(db: Db, id: string, viewerId: string): Promise<ProductDetail | null> {
   return preparedQuery(db, ProductDetail).first(sql`
     select ${productColumns(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
-    from market_products m join categories c on c.id = m.category_id ${variantsOf}
+    from market_products m join categories c on c.id = m.category_id
     where m.id = ${id} and m.deleted_at is null`);
 }
 
