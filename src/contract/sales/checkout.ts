@@ -58,7 +58,7 @@ const PricedLine = CartLineRow.omit({
   /** Why it cannot be bought now, as a sentence; null when it can. */
   problem: z
     .object({
-      code: z.enum([...lineProblems, 'checkout.no-channel']),
+      code: z.enum([...lineProblems, 'checkout.no-channel', 'purchase.below-minimum']),
       sentence: z.string(),
       /** Of `checkout.no-channel`. */
       cause: z.enum(noChannelCauses).nullable(),
@@ -201,6 +201,7 @@ export const checkout = command('market_product.checkout', {
     'checkout.channel-gone',
     'checkout.store-closed',
     'checkout.no-paypal',
+    'purchase.below-minimum',
     'order.address-incomplete',
     'account.too-little',
     'credit.blocked',

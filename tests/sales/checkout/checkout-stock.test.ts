@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
-import { checkoutWorld } from '../../support/sales/checkout.ts';
+import { checkoutWorld, inputOf } from '../../support/sales/checkout.ts';
 import { goodsWorld } from '../../support/warehouse/goods.ts';
-import { goodAddress, setBalance } from '../../support/server/ready.ts';
+import { setBalance } from '../../support/server/ready.ts';
 
 const app = await testApp();
 const { users, warehouses, channels, stores } = app.base;
 const { seller, purchaser, receive, rows, levelOf, worked } = await goodsWorld(app);
-const { offered, put, emptyCarts, preview, buy } = checkoutWorld(app);
+const { order: sentTo, offered, put, emptyCarts, preview, buy } = checkoutWorld(app);
 const other = await app.as('seller2');
 const [ours, platforms] = [warehouses['YW']!, warehouses['NL1']!];
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
@@ -80,6 +80,54 @@ describe('the preview of a stock purchase', () => {
   test('to no known warehouse is not found', async () => {
     const unknown = await seller.query('market_product.checkoutPreview', { warehouse_id: randomUUID() });
     expect(unknown).toMatchObject({ refusal: 'not-found' });
+  });
+});
+
+describe('what the factory sells only in larger quantities', () => {
+  const terms = async (min_quantity: number) =>
+    app.pool.query(
+      `update supplier_offers set currency = 'EUR', min_quantity = $2, price_breaks = $3
+       where is_preferred and product_id = (select product_id from variants where id = $1)`,
+      [
+        a.variant_id,
+        min_quantity,
+        JSON.stringify([
+          { from: min_quantity, minor: 200 },
+          { from: 20, minor: 100 },
+        ]),
+      ],
+    );
+  afterEach(() => terms(1));
+
+  test('stays in the cart, and is refused where it was shown for sale', async () => {
+    const before = await preview(seller, { warehouse_id: ours });
+    await terms(6);
+    const shown = await preview(seller, { warehouse_id: ours });
+    expect(shown.lines.map(({ problem }) => problem?.code)).toEqual([
+      'purchase.below-minimum',
+      'purchase.below-minimum',
+    ]);
+    expect(shown.lines[0]?.problem?.sentence).toMatch(/6/);
+    expect(shown).toMatchObject({ total: eur(0), parcels: [] });
+    const sent = await seller.mutate('market_product.checkout', inputOf(before, sentTo));
+    expect(sent).toMatchObject({ refusal: 'purchase.below-minimum', details: { minimum: 6, quantity: 5 } });
+    expect(await account()).toMatchObject({ hold: eur(0), available: eur(100_000) });
+    expect((await preview(seller, {})).lines.map(({ problem }) => problem)).toEqual([null, null]);
+  });
+
+  test('costs less per piece by the quantity of all its chosen variants', async () => {
+    await terms(6);
+    await put(seller, a, 15);
+    const all = await preview(seller, { warehouse_id: ours });
+    expect(all.lines.map(({ price }) => price.e4).toSorted()).toEqual([20_900, 30_000]);
+    const one = await preview(seller, { warehouse_id: ours, left_out: [b] });
+    expect(one.lines.find(({ is_left_out: out }) => !out)?.price.e4).toBe(30_900);
+    expect(await buy(seller, { warehouse_id: ours, left_out: [b] })).toMatchObject({ code: 200, data: { pieces: 17 } });
+    await put(seller, a, 17);
+    expect(await buy(seller, { warehouse_id: ours })).toMatchObject({
+      code: 200,
+      data: { pieces: 20, total: eur(17 * 209 + 3 * 300) },
+    });
   });
 });
 
@@ -287,7 +335,6 @@ test('a stock purchase takes no address, and an order no warehouse', async () =>
     price,
     channel_id,
   }));
-  const order = { store_id: stores['NRDL']!, shipping_address: goodAddress };
   const input = {
     lines,
     payment_method: 'balance' as const,
@@ -295,7 +342,7 @@ test('a stock purchase takes no address, and an order no warehouse', async () =>
     totals: { subtotal, shipping, vat, duty, fee, total },
   };
   const send = (to: object) => seller.mutate('market_product.checkout', { ...input, ...to });
-  expect(await send({ ...order, warehouse_id: ours })).toMatchObject({ refusal: 'input.invalid' });
+  expect(await send({ ...sentTo, warehouse_id: ours })).toMatchObject({ refusal: 'input.invalid' });
   expect(await send({})).toMatchObject({ refusal: 'input.invalid' });
   expect(await send({ warehouse_id: randomUUID() })).toMatchObject({ refusal: 'not-found' });
   // Without a channel nothing goes to the market.

@@ -34,9 +34,13 @@ export function inputOf(shown: Preview, order: Order, by: 'balance' | 'paypal' =
 export function checkoutWorld(app: TestApp) {
   const order: Order = { store_id: app.base.stores['NRDL']!, shipping_address: goodAddress };
 
-  /** A variant offered by an available market product. */
+  /** A variant offered by an available market product. The factory sells single pieces. */
   const offered = async (part: Parameters<typeof givenVariant>[1] = {}, stock: number | null = null): Promise<Item> => {
     const variant_id = await givenVariant(app, part);
+    await app.pool.query(
+      `update supplier_offers set min_quantity = 1 where product_id = (select product_id from variants where id = $1)`,
+      [variant_id],
+    );
     const { rows } = await app.pool.query<{ id: string }>(
       'select id from market_products where status = 1 and deleted_at is null order by number limit 1',
     );

@@ -17,6 +17,7 @@ const eur = (minor: number) => ({ minor, currency: 'EUR' });
 
 const a = (await offered({ quoteE4: 30_900, weightG: 340 })).variant_id;
 const b = (await offered({ quoteE4: 40_000, weightG: 138 })).variant_id;
+const short = (await offered({ quoteE4: 30_900 }, 30)).variant_id;
 const [offer] = await rows<{ id: string; min_quantity: number }>(
   `select o.id, o.min_quantity from supplier_offers o join variants v on v.product_id = o.product_id
    where v.id = $1 and o.is_preferred`,
@@ -156,7 +157,6 @@ describe('applying', () => {
   });
 
   test('takes the market’s stock, and only what is offered or one’s own', async () => {
-    const short = (await offered({ quoteE4: 30_900 }, 30)).variant_id;
     expect(await apply([{ variant_id: short, quantity: 31 }])).toMatchObject({ refusal: 'checkout.stock-short' });
     const { data } = await apply([{ variant_id: short, quantity: 30 }]);
     expect(await apply([{ variant_id: short, quantity: 10 }])).toMatchObject({ refusal: 'cart.sold-out' });

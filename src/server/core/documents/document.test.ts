@@ -100,5 +100,6 @@ test('lines break at spaces, between Chinese characters, and in words that are t
   expect(linesOf('one two three', 7, widthOf)).toEqual(['one two', 'three']);
   expect(linesOf('中文发票，共三页', 5, widthOf)).toEqual(['中文发票，', '共三页']);
   expect(linesOf('abcdefgh', 3, widthOf)).toEqual(['abc', 'def', 'gh']);
+  expect(linesOf('ab-cdef-gh', 5, widthOf)).toEqual(['ab-', 'cdef-', 'gh']);
   expect(linesOf('a\nb', 3, widthOf)).toEqual(['a', 'b']);
 });

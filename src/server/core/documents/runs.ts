@@ -58,12 +58,17 @@ function wrap(paragraph: string, width: number, widthOf: (text: string) => numbe
   return [...lines, line.trimEnd()];
 }
 
+/** A word that is longer than a line is cut behind a hyphen, as in codes, or anywhere where it has none. */
 function cutWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const parts = [''];
   for (const character of word) {
     const last = parts.at(-1) ?? '';
-    if (last !== '' && widthOf(last + character) > width) parts.push(character);
-    else parts[parts.length - 1] = last + character;
+    if (last === '' || widthOf(last + character) <= width) parts[parts.length - 1] = last + character;
+    else {
+      const end = last.search(/[^-/_]*$/u);
+      const cut = end > 0 ? end : last.length;
+      parts.splice(-1, 1, last.slice(0, cut), last.slice(cut) + character);
+    }
   }
   return parts;
 }

@@ -6,6 +6,7 @@ import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts'
 import { goodsPriceBy } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Language } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
+import type { StockMarket } from './application/terms.ts';
 import type { Market, MarketLine } from './market.ts';
 import { productOf } from './present.ts';
 
@@ -21,18 +22,20 @@ export type BoughtLine<Shown extends ShownItem = InputLine> = {
   readonly line: MarketLine;
 };
 
-/** The lines as they were shown, in the order of the input; refused at the first that changed. */
+/** The lines as they were shown, in the order of the input; refused at the first that changed or is too small for stock. */
 export function boughtLines(
   lines: readonly InputLine[],
-  market: Market,
+  { market, enough }: { readonly market: Market; readonly enough: StockMarket['enough'] | undefined },
   language: Language,
-): Result<readonly BoughtLine[], LineRefusal> {
+): Result<readonly BoughtLine[], LineRefusal | 'purchase.below-minimum'> {
   const current = new Map(market.lines.map((line) => [line.key, line]));
   const bought: BoughtLine[] = [];
   for (const shown of lines) {
     const line = current.get(itemKey(shown));
     const decided = decideLine(shown, line ? { ...line.row, price: goodsPriceBy(line, shown.channel_id) } : null);
     if (!decided.ok) return atLine(decided, shown, line?.row, language);
+    const minimum = enough?.(shown.variant_id);
+    if (minimum && !minimum.ok) return atLine(minimum, shown, line?.row, language);
     if (line) bought.push({ shown, line: { ...line, quantity: decided.value } });
   }
   return ok(bought);

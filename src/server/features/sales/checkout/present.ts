@@ -10,6 +10,7 @@ import { sentence } from '../../../core/http/sentences.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
 import { presentLine as presentCartLine } from '../../catalog/cart/present.ts';
 import type { PriceList } from '../../shipping/shipping/prices.ts';
+import type { StockMarket } from './application/terms.ts';
 import type { Market, MarketLine } from './market.ts';
 
 /** The product's name in a sentence. */
@@ -48,10 +49,11 @@ type Shown = {
   readonly leftOut: ReadonlySet<string>;
   readonly market: Market;
   readonly language: Language;
+  readonly enough: StockMarket['enough'] | undefined;
 };
 
 /** A line with its channels, and why it cannot be bought now. */
-export function presentLine(line: MarketLine, { plan, leftOut, market, language }: Shown) {
+export function presentLine(line: MarketLine, { plan, leftOut, market, language, enough }: Shown) {
   const { key, row, quote, quantity } = line;
   const { prices, country, vatBp } = market;
   const parcel = plan.parcels.find(({ lines }) => lines.some((each) => each.key === key));
@@ -79,23 +81,30 @@ export function presentLine(line: MarketLine, { plan, leftOut, market, language 
       const [own] = offer.lines;
       return own ? [{ ...presentChannel(offer.row, prices), base_price: own.base, price: own.price }] : [];
     }),
-    problem: problemOf(line, plan.stranded.get(key), { country, language }),
+    problem: problemOf(
+      line,
+      { why: plan.stranded.get(key), minimum: leftOut.has(key) ? undefined : enough?.(row.variant_id) },
+      { country, language },
+    ),
   };
 }
 
 function problemOf(
   { row, quantity }: MarketLine,
-  why: NoChannel | undefined,
+  {
+    why,
+    minimum,
+  }: { readonly why: NoChannel | undefined; readonly minimum: ReturnType<StockMarket['enough']> | undefined },
   { country, language }: { readonly country: string; readonly language: Language },
 ) {
   const product = productOf(row, language);
-  const supply = decideSupply(quantity, row);
-  if (!supply.ok)
-    return {
-      code: supply.refusal,
-      sentence: sentence(supply.refusal, language, { ...supply.details, product }),
-      cause: null,
-    };
+  for (const check of [decideSupply(quantity, row), minimum])
+    if (check && !check.ok)
+      return {
+        code: check.refusal,
+        sentence: sentence(check.refusal, language, { ...check.details, product }),
+        cause: null,
+      };
   if (!why) return null;
   const { cause } = why;
   const details = {

@@ -7,15 +7,16 @@ import { missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { priceValidityMs } from '#domain/shipping/pricing/validity.ts';
 import { subtract, zero } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { defineRoute, type RequestContext, type Route } from '../../../core/http/context.ts';
-import { cartOf } from '../../catalog/cart/bought.ts';
+import { defineRoute, type Db, type RequestContext, type Route } from '../../../core/http/context.ts';
+import { cartOf, type CartRow } from '../../catalog/cart/bought.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
 import { announcedBlock } from '../../finance/credit/due.ts';
 import { connectionForSeller } from '../../finance/paypal-merchants/keys.ts';
 import { paypalFeeRate } from '../../finance/rates/paypal-fee-rate.ts';
 import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { marketFor, planFor, type Market } from './market.ts';
+import { stockMarket, type StockMarket } from './application/terms.ts';
+import { marketFor, planFor, type Market, type MarketLine } from './market.ts';
 import { presentLine, presentParcel, presentWhole } from './present.ts';
 import { presentWarehouse, stockWarehouses, type Warehouse } from './warehouses.ts';
 
@@ -30,13 +31,18 @@ type Viewer = Pick<RequestContext<typeof checkoutPreview>, 'db' | 'now' | 'langu
   readonly warehouses: readonly Warehouse[];
 };
 
-/** What a selection of the market's lines costs its seller, with the channels to choose from and the payment. */
-export async function previewOf(market: Market, selection: Selection, viewer: Viewer) {
+/**
+ * What a selection of the market's lines costs its seller, with the channels to choose from and the payment. Of stock,
+ * lines that are not `enough` for the factory stay in the cart.
+ */
+export async function previewOf(market: Market, selection: Selection, viewer: Viewer, enough?: StockMarket['enough']) {
   const { db, sellerId, now, language, services, warehouses } = viewer;
   const { currency } = market;
   const { payment_method: method } = selection;
   const leftOut = new Set(selection.left_out.map(itemKey));
-  const bought = market.lines.filter(({ key, row, quantity }) => !leftOut.has(key) && decideSupply(quantity, row).ok);
+  const problemOf = ({ row, quantity }: MarketLine) =>
+    [decideSupply(quantity, row), enough?.(row.variant_id)].find((check) => check && !check.ok);
+  const bought = market.lines.filter((line) => !leftOut.has(line.key) && !problemOf(line));
   const own = new Map(selection.channels.map((choice) => [itemKey(choice), choice.channel_id]));
   const choices = new Map(
     bought.flatMap(({ key }) => {
@@ -58,7 +64,7 @@ export async function previewOf(market: Market, selection: Selection, viewer: Vi
     currency,
     priced_at: now.toISOString(),
     valid_until: new Date(now.getTime() + priceValidityMs).toISOString(),
-    lines: market.lines.map((line) => presentLine(line, { plan, leftOut, market, language })),
+    lines: market.lines.map((line) => presentLine(line, { plan, leftOut, market, language, enough })),
     channels: plan.wholeCart.map((quote) => presentWhole(quote, market.prices)),
     parcels: plan.parcels.map((parcel) => presentParcel(parcel, market.prices)),
     vat_rate_bp: market.vatBp,
@@ -79,6 +85,28 @@ export async function previewOf(market: Market, selection: Selection, viewer: Vi
   };
 }
 
+type ChosenStock = {
+  readonly to: Warehouse;
+  readonly buyer: Parameters<typeof stockMarket>[3];
+  readonly leftOut: readonly CartItem[];
+};
+
+/** The cart priced as stock. Only lines that can be bought count for the price of a quantity. */
+async function chosenStock(db: Db, cart: readonly CartRow[], { to, buyer, leftOut }: ChosenStock) {
+  const out = new Set(leftOut.map(itemKey));
+  const counted = cart.filter((row) => !out.has(itemKey(row)) && decideSupply(row.quantity, row).ok);
+  const stock = await stockMarket(db, cart, to, buyer, counted);
+  const keys = new Set(counted.map(itemKey));
+  const { stranded } = planFor(
+    stock.market,
+    stock.market.lines.filter(({ key }) => keys.has(key)),
+    new Map(),
+  );
+  if (stranded.size === 0) return stock;
+  const carried = counted.filter((row) => !stranded.has(itemKey(row)));
+  return stockMarket(db, cart, to, buyer, carried);
+}
+
 export const previewRoute: Route = defineRoute(
   checkoutPreview,
   async ({ input, actor, db, now, language, services }) => {
@@ -86,11 +114,14 @@ export const previewRoute: Route = defineRoute(
     const { warehouse_id: warehouseId } = input;
     const warehouses = await stockWarehouses(db);
     const place = { country: input.country_code, postcode: input.zip };
-    const to = warehouseId === undefined ? place : warehouses.find(({ id }) => id === warehouseId);
-    if (to === undefined) return refuse('not-found');
+    const to = warehouses.find(({ id }) => id === warehouseId);
+    if (warehouseId !== undefined && !to) return refuse('not-found');
     const currency = await booksCurrency(db);
     const cart = await cartOf(db, sellerId);
-    const market = await marketFor(db, cart, to, { sellerId, currency, at: now });
-    return ok(await previewOf(market, input, { db, sellerId, now, language, services, warehouses }));
+    const buyer = { sellerId, currency, at: now };
+    const stock = to ? await chosenStock(db, cart, { to, buyer, leftOut: input.left_out }) : null;
+    const market = stock?.market ?? (await marketFor(db, cart, place, buyer));
+    const viewer = { db, sellerId, now, language, services, warehouses };
+    return ok(await previewOf(market, input, viewer, stock?.enough));
   },
 );

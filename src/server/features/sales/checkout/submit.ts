@@ -1,4 +1,5 @@
 import { checkout } from '#contract/sales/checkout.ts';
+import { piecesIn } from '#domain/sales/checkout/check.ts';
 import { addressProblems, type Address } from '#domain/shared/address/address.ts';
 import { tidyAddress } from '#domain/sales/orders/address-change.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
@@ -11,6 +12,7 @@ import { balanceOf } from '../../finance/accounts/ledger.ts';
 import { creditBlockOf } from '../../finance/credit/due.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { chargeOf } from '#domain/sales/checkout/payment.ts';
+import { stockMarket } from './application/terms.ts';
 import { boughtLines, type Input } from './bought-lines.ts';
 import { marketFor } from './market.ts';
 import { ownStore } from './orders.ts';
@@ -58,9 +60,14 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
   const currency = await booksCurrency(db);
   const at = pricingMoment(new Date(input.priced_at), now);
   const cart = await lockedCart(db, sellerId, input.lines);
-  const to = 'order' in target.value ? placeOf(target.value.order.address) : target.value.warehouse;
-  const market = await marketFor(db, cart, to, { sellerId, currency, at });
-  const lines = boughtLines(input.lines, market, language);
+  const buyer = { sellerId, currency, at };
+  const counted = input.lines.map(({ variant_id, from }) => ({ variant_id, quantity: piecesIn(from) }));
+  const priced =
+    'order' in target.value
+      ? { market: await marketFor(db, cart, placeOf(target.value.order.address), buyer), enough: undefined }
+      : await stockMarket(db, cart, target.value.warehouse, buyer, counted);
+  const { market } = priced;
+  const lines = boughtLines(input.lines, priced, language);
   if (!lines.ok) return lines;
 
   const [checkoutId, bought, shown] = [newId(), lines.value, input.totals];

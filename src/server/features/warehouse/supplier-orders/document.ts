@@ -33,11 +33,14 @@ async function documentOf(db: Db, orderId: string): Promise<OrderDocument | null
   );
   const names = await settingsOf(db, ['company.name', 'company.phone', 'company.email']);
   const at = row?.address;
-  const address = at ? [at.province, at.city, at.address1, at.address2, at.zip, at.name, at.phone] : [];
+  const street = at ? [`${at.province}${at.city}`, at.address1, at.address2, at.zip] : [];
+  const address = [street, at ? [at.name, at.phone] : []]
+    .map((parts) => parts.filter((part) => part !== '').join(' '))
+    .filter((line) => line !== '');
   return {
     ...order,
     company: { name: names['company.name'], phone: names['company.phone'], email: names['company.email'] },
-    warehouse: { name: row?.name_cn ?? '', address: address.filter((part) => part !== '') },
+    warehouse: { name: row?.name_cn ?? '', address },
   };
 }
 
@@ -46,11 +49,15 @@ const titleOf = (line: OrderLine) => line.title_cn || line.title;
 const priceOf = (line: OrderLine) => money(line.price_fen, factoryCurrency);
 const amountOf = (line: OrderLine) => money(line.price_fen * line.ordered, factoryCurrency);
 
+const counts = new Intl.NumberFormat(language);
+const countText = (count: number) => counts.format(count);
+
 const factsOf = ({ order }: OrderDocument): readonly (readonly [string, string])[] =>
   [
     ['订单号', order.number] as const,
     ['下单日期', order.created_at.toISOString().slice(0, 10)] as const,
     ['供应商单号', order.supplier_number] as const,
+    ['交货日期', order.due_at?.toISOString().slice(0, 10) ?? ''] as const,
     ['唛头', order.marks] as const,
   ].filter(([, value]) => value !== '');
 
@@ -73,23 +80,23 @@ async function orderPdf(document: OrderDocument, now: Date): Promise<Buffer> {
     const width = 84 * mm;
     sheet.facts(factsOf(document), margins.left + contentWidth - width, width, 28 * mm);
     sheet.y = Math.max(below, sheet.y) + 4 * mm;
-    sheet.blocks([['收货仓库', warehouse.name, warehouse.address.join(' ')]]);
+    sheet.blocks([['收货仓库', warehouse.name, ...warehouse.address]]);
     sheet.space(6 * mm);
     await pen.table(
       [
         { head: heads[0], share: 0.8 },
-        { head: heads[1], share: 2.4 },
-        { head: heads[2], share: 5 },
+        { head: heads[1], share: 2.6 },
+        { head: heads[2], share: 4.4 },
         { head: heads[3], share: 1.2, align: 'right' },
-        { head: heads[4], share: 1.5, align: 'right' },
-        { head: heads[5], share: 1.8, align: 'right' },
+        { head: heads[4], share: 1.7, align: 'right' },
+        { head: heads[5], share: 2.2, align: 'right' },
       ],
       lines.map((line, nth) => ({
         cells: [
           String(nth + 1),
           line.variant_code,
           titleOf(line),
-          String(line.ordered),
+          countText(line.ordered),
           amountText(priceOf(line), language),
           amountText(amountOf(line), language),
         ],
@@ -97,7 +104,7 @@ async function orderPdf(document: OrderDocument, now: Date): Promise<Buffer> {
     );
     sheet.space(3 * mm);
     pen.totals([
-      ['总数量', String(sumOf(lines.map((line) => line.ordered)))],
+      ['总数量', countText(sumOf(lines.map((line) => line.ordered)))],
       ['合计', amountText(totalOf(lines), language)],
     ]);
     sheet.space(6 * mm);
@@ -108,11 +115,14 @@ async function orderPdf(document: OrderDocument, now: Date): Promise<Buffer> {
 
 const head = (value: string) => ({ value, type: String, fontWeight: 'bold' as const, backgroundColor: '#E7EFEA' });
 const text = (value: string) => ({ value, type: String, format: '@' });
-const number = (value: number, format = '0') => ({ value, type: Number, format });
+const title = (value: string) => ({ ...text(value), wrap: true });
+const number = (value: number, format = '#,##0') => ({ value, type: Number, format });
+
+const bold = <Cell extends object>(cell: Cell) => ({ ...cell, fontWeight: 'bold' as const });
 
 function orderSheet(document: OrderDocument): Promise<Buffer> {
   const { order, lines, company, warehouse } = document;
-  const yuan = (amount: ReturnType<typeof money>) => number(Number(plainAmount(amount)), '0.00');
+  const yuan = (amount: ReturnType<typeof money>) => number(Number(plainAmount(amount)), '#,##0.00');
   const facts = [
     ['采购方', company.name] as const,
     ['供应商', order.supplier_name] as const,
@@ -125,11 +135,11 @@ function orderSheet(document: OrderDocument): Promise<Buffer> {
       data: [
         ...facts.map(([name, value]) => [head(name), text(value)]),
         [],
-        heads.map(head),
+        heads.map((name, nth) => ({ ...head(name), ...(nth > 2 && { align: 'right' as const }) })),
         ...lines.map((line, nth) => [
           number(nth + 1),
           text(line.variant_code),
-          text(titleOf(line)),
+          title(titleOf(line)),
           number(line.ordered),
           yuan(priceOf(line)),
           yuan(amountOf(line)),
@@ -138,13 +148,13 @@ function orderSheet(document: OrderDocument): Promise<Buffer> {
           head('合计'),
           head(''),
           head(''),
-          number(sumOf(lines.map((line) => line.ordered))),
+          bold(number(sumOf(lines.map((line) => line.ordered)))),
           head(''),
-          yuan(totalOf(lines)),
+          bold(yuan(totalOf(lines))),
         ],
       ],
       sheet: order.number,
-      columns: [{ width: 14 }, { width: 24 }, { width: 44 }, { width: 10 }, { width: 12 }, { width: 14 }],
+      columns: [{ width: 14 }, { width: 24 }, { width: 44 }, { width: 10 }, { width: 12 }, { width: 16 }],
     },
   ]).toBuffer();
 }

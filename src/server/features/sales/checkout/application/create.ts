@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { purchaseCreate } from '#contract/sales/checkout-application.ts';
-import { decideMinimum } from '#domain/sales/checkout/application.ts';
 import { decidePrice, decideSupply } from '#domain/sales/checkout/check.ts';
 import { chargeOf } from '#domain/sales/checkout/payment.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -17,16 +16,15 @@ import { placeStock } from '../place-stock.ts';
 import { paypalOf } from '../paypal.ts';
 import { stockWarehouses } from '../warehouses.ts';
 import { goodsOf, lockGoods } from './store.ts';
-import { applicationMarket } from './terms.ts';
+import { stockMarket, type StockMarket } from './terms.ts';
 
 type Input = z.output<typeof purchaseCreate.input>;
-type Priced = Awaited<ReturnType<typeof applicationMarket>>;
 type LineRefusal = 'cart.unavailable' | 'cart.sold-out' | 'checkout.stock-short' | 'checkout.price-changed';
 
 /** The lines as they were shown; refused at the first that changed or is too small. */
 function appliedLines(
   shown: Input['lines'],
-  { market, termsOf, piecesOf }: Priced,
+  { market, enough }: StockMarket,
   language: Language,
 ): Result<readonly BoughtLine<ShownItem>[], LineRefusal | 'purchase.below-minimum' | 'not-found'> {
   const current = new Map(market.lines.map((line) => [line.row.variant_id, line]));
@@ -37,7 +35,7 @@ function appliedLines(
     const item = { market_product_id: line.row.market_product_id, variant_id, channel_id };
     const checks = [
       decideSupply(line.quantity, line.row),
-      decideMinimum(termsOf(variant_id), piecesOf(variant_id)),
+      enough(variant_id),
       decidePrice(price, goodsPriceBy(line, channel_id)),
     ];
     const failed = checks.find((check) => !check.ok);
@@ -65,7 +63,7 @@ export const createRoute: Route = defineRoute(
       input.lines.map(({ variant_id }) => variant_id),
     );
     const rows = await goodsOf(db, sellerId, input.lines);
-    const priced = await applicationMarket(db, rows, warehouse, { sellerId, currency, at });
+    const priced = await stockMarket(db, rows, warehouse, { sellerId, currency, at });
     const lines = appliedLines(input.lines, priced, language);
     if (!lines.ok) return lines;
     const [checkoutId, bought, shown] = [newId(), lines.value, input.totals];

@@ -5,7 +5,7 @@ import { booksCurrency } from '../../../platform/settings/books-currency.ts';
 import { previewOf } from '../preview.ts';
 import { stockWarehouses } from '../warehouses.ts';
 import { goodsOf } from './store.ts';
-import { applicationMarket, presentTerms } from './terms.ts';
+import { stockMarket, presentTerms } from './terms.ts';
 
 export const previewRoute: Route = defineRoute(
   purchasePreview,
@@ -18,7 +18,7 @@ export const previewRoute: Route = defineRoute(
     if (!warehouse) return refuse('not-found');
     const currency = await booksCurrency(db);
     const rows = await goodsOf(db, sellerId, input.lines);
-    const priced = await applicationMarket(db, rows, warehouse, { sellerId, currency, at: now });
+    const priced = await stockMarket(db, rows, warehouse, { sellerId, currency, at: now });
     const viewer = { db, sellerId, now, language, services, warehouses };
     const shown = await previewOf(priced.market, { ...input, left_out: [] }, viewer);
     return ok({ ...shown, terms: presentTerms(priced, language) });

@@ -41,28 +41,37 @@ async function supplyTerms(db: Db, rows: readonly CartRow[], currency: string): 
 
 type Buyer = Parameters<typeof marketFor>[3];
 
-/** Wanted goods priced for a warehouse, by the quantity of their product. */
-export async function applicationMarket(db: Db, rows: readonly CartRow[], warehouse: Warehouse, buyer: Buyer) {
+type Counted = Pick<CartRow, 'variant_id' | 'quantity'>;
+
+/** Wanted goods priced for a warehouse, by the quantity of their product in the `counted` ones. */
+export async function stockMarket(
+  db: Db,
+  rows: readonly CartRow[],
+  warehouse: Warehouse,
+  buyer: Buyer,
+  counted: readonly Counted[] = rows,
+) {
   const termsOf = await supplyTerms(db, rows, buyer.currency);
-  const pieces = piecesByProduct(rows, termsOf);
+  const pieces = piecesByProduct(counted, termsOf);
   const piecesOf = (variantId: string) => pieces.get(termsOf(variantId)?.product_id ?? '') ?? 0;
   const market = await marketFor(db, rows, warehouse, buyer, ({ variant_id }, price) =>
     priceOfQuantity(price, termsOf(variant_id)?.steps ?? [], piecesOf(variant_id)),
   );
-  return { market, termsOf, piecesOf };
+  const enough = (variantId: string) => decideMinimum(termsOf(variantId), piecesOf(variantId));
+  return { market, termsOf, piecesOf, enough };
 }
 
-type Priced = Awaited<ReturnType<typeof applicationMarket>>;
+export type StockMarket = Awaited<ReturnType<typeof stockMarket>>;
 
 /** The terms of each line: smallest quantity, and the price of a piece by quantity unless another one was accepted. */
-export const presentTerms = ({ market, termsOf, piecesOf }: Priced, language: Language) =>
+export const presentTerms = ({ market, termsOf, enough: enoughOf }: StockMarket, language: Language) =>
   market.lines.flatMap(({ row, agreed }) => {
     const { variant_id } = row;
     const terms = termsOf(variant_id);
     if (!terms) return [];
     const { steps, product_id, min_quantity, lead_days } = terms;
     const catalogue = unitPrice(row.quote_e4, market.currency);
-    const enough = decideMinimum(terms, piecesOf(variant_id));
+    const enough = enoughOf(variant_id);
     return {
       variant_id,
       product_id,
