@@ -36,6 +36,7 @@ import { commentsRefusals } from './refusals/sourcing/comments.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
 import { quotationsRefusals } from './refusals/sourcing/quotations.ts';
 import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
+import { supplierClaimsRefusals } from './refusals/warehouse/supplier-claims.ts';
 import { supplierOrdersRefusals } from './refusals/warehouse/supplier-orders.ts';
 import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
 import { packingRefusals } from './refusals/warehouse/packing.ts';
@@ -104,6 +105,7 @@ export const refusals = {
   ...quotationsRefusals,
   ...purchasingRefusals,
   ...supplierOrdersRefusals,
+  ...supplierClaimsRefusals,
   ...packingRefusals,
   ...afterSalesRefusals,
   ...parcelsRefusals,

@@ -66,7 +66,9 @@ import * as paypalPayments from './finance/paypal-payments.ts';
 import * as process from './sales/process.ts';
 import * as publishing from './sales/publishing.ts';
 import * as purchasing from './warehouse/purchasing.ts';
+import * as supplierClaims from './warehouse/supplier-claims.ts';
 import * as supplierDeliveries from './warehouse/supplier-deliveries.ts';
+import * as supplierReplacement from './warehouse/supplier-replacement.ts';
 import * as supplierScores from './warehouse/supplier-scores.ts';
 import * as supplierOrders from './warehouse/supplier-orders.ts';
 import * as push from './platform/push.ts';
@@ -202,6 +204,8 @@ const nouns = {
   supplierOrders,
   supplierDeliveries,
   supplierScores,
+  supplierClaims,
+  supplierReplacement,
   packing,
   packingFinish,
   packBatch,

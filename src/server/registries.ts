@@ -25,6 +25,8 @@ import { marketProductExport } from './features/catalog/market-imports/export.ts
 import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
+import { supplierClaimMailFiles } from './features/warehouse/supplier-orders/claims/document.ts';
+import { mayReadClaimPhoto } from './features/warehouse/supplier-orders/claims/photos.ts';
 import { supplierOrderMailFiles } from './features/warehouse/supplier-orders/document.ts';
 import { stockExport } from './features/warehouse/stock-list/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
@@ -69,13 +71,19 @@ export const registries: Registries = {
   fileRules: {
     proof: async (db, actor, fileId) =>
       (await mayReadProof(db, actor, fileId)) || (await mayReadAttachment(db, actor, fileId)),
-    evidence: mayReadEvidence,
+    evidence: async (db, actor, fileId) =>
+      (await mayReadEvidence(db, actor, fileId)) || (await mayReadClaimPhoto(db, actor, fileId)),
     parcel: mayReadPhoto,
     ticket: mayReadTicketFile,
   },
   hasMediaType,
   replyTo: { notice: ticketReplyTo },
-  mailFiles: { invoice: invoiceMailFiles, statement: statementMailFiles, 'supplier-order': supplierOrderMailFiles },
+  mailFiles: {
+    invoice: invoiceMailFiles,
+    statement: statementMailFiles,
+    'supplier-order': supplierOrderMailFiles,
+    'supplier-claim': supplierClaimMailFiles,
+  },
   hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0 || (await owes(db, userId)),
   processObstacles: obstaclesOf,
 };

@@ -121,6 +121,10 @@ export const SupplierOrder = SupplierOrderRow.omit({ lines: true }).extend({
   note: z.string(),
   reason: z.string(),
   mailed_to: z.string(),
+  /** The number of the order whose missing pieces this one brings; '' without one. */
+  replaces: z.string(),
+  /** Claims that are taken off the total. */
+  credits: z.array(z.object({ number: z.string(), amount: Money })),
   cartons: z.array(z.object({ waybill: z.string(), created_at: Instant, pieces: z.int() })),
   lines: z.array(
     z.object({

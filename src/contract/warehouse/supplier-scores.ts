@@ -14,6 +14,10 @@ const SupplierScore = z.object({
   lead_days_p90: z.int().nullable(),
   short_permille: z.int().nullable(),
   damaged_permille: z.int().nullable(),
+  /** Claims that were not cancelled, what they named, and what was settled of it. */
+  claims: z.int(),
+  claimed: Money,
+  recovered: Money,
 });
 
 export const supplierScores = query('supplier_order.suppliers', {

@@ -27,7 +27,7 @@ export async function fillStock(pool: Pool, { variants, moves }: Size): Promise<
   await pool.query(`
     insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, actor_id, value_fen, at)
     select ${id('move', "n || ' ' || w.code")}, ${id('operation', "n || ' ' || w.code")}, 'import', w.id, ${id('variant', 'n')},
-      'A-01-' || n % 90, 1000000, '${userId('purchaser')}', 1000000 * (500 + n % 4000), now() - interval '730 days'
+      'A-01-' || n % 90, 1000000, '${userId('purchaser')}', 1000000::bigint * (500 + n % 4000), now() - interval '730 days'
     from generate_series(1, ${variants}) as n, warehouses w where n % 7 <> 0`);
   await pool.query(`
     insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, actor_id, value_fen, at)

@@ -17,6 +17,7 @@ import {
 } from '#domain/shared/order-status/order-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { claimStatuses } from '#domain/warehouse/supplier-claims/status.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
 import { statusLabel, statusLabels, statusOptions } from './labels.ts';
 import { worstStatus, statusTones, toneOf, type StatusFamily } from './tones.ts';
@@ -31,6 +32,7 @@ const domain = {
   // A line that is not bought yet has an empty status.
   purchaseLine: purchaseLineStatuses.map((status) => status || 'none'),
   supplierOrder: supplierOrderStatuses,
+  claim: claimStatuses,
   recharge: rechargeStatuses,
   bankEntry: entryStatuses,
   invoice: invoiceStatuses,

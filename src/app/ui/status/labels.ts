@@ -55,6 +55,15 @@ export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
     finished: msg`Finished`,
     cancelled: msg`Cancelled`,
   },
+  claim: {
+    open: msg({ message: 'Open', context: 'claim' }),
+    sent: msg`Sent`,
+    accepted: msg`Accepted`,
+    partly: msg`Partly accepted`,
+    refused: msg`Refused`,
+    settled: msg`Settled`,
+    cancelled: msg`Cancelled`,
+  },
   inquiry: {
     '-101': msg`Expired`,
     '-100': msg`Rejected`,

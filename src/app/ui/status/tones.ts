@@ -36,6 +36,15 @@ const table = {
     finished: 'good',
     cancelled: 'idle',
   },
+  claim: {
+    open: 'wait',
+    sent: 'going',
+    accepted: 'good',
+    partly: 'wait',
+    refused: 'bad',
+    settled: 'good',
+    cancelled: 'idle',
+  },
   inquiry: {
     '99': 'idle',
     '-101': 'idle',

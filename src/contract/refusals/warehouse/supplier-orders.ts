@@ -58,6 +58,20 @@ export const supplierOrdersRefusals = {
       message: 'Waybill {waybill} is attached to this order already.',
     },
   },
+  'supplier-order.nothing-awaited': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.supplier-order.nothing-awaited',
+      message: 'Nothing of supplier order {number} is still to come.',
+    },
+  },
+  'supplier-order.not-offered': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.supplier-order.not-offered',
+      message: 'This supplier sells none of the products that {number} still waits for.',
+    },
+  },
   'supplier-order.line-twice': {
     status: 422,
     text: /*i18n*/ { id: 'refusal.supplier-order.line-twice', message: 'Enter each product of a carton only once.' },

@@ -75,6 +75,7 @@ import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
 import { sellerPrices } from '../../features/sales/process/seller-prices.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
 import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts';
+import { supplierClaimRoutes } from '../../features/warehouse/supplier-orders/claims/routes.ts';
 import { supplierScoreRoutes } from '../../features/warehouse/supplier-orders/scores.ts';
 import { supplierOrderRoutes } from '../../features/warehouse/supplier-orders/routes.ts';
 import { searchRoutes } from '../../features/sales/search/routes.ts';
@@ -175,6 +176,7 @@ export const routes: readonly Route[] = [
   ...purchasingRoutes,
   ...supplierOrderRoutes,
   ...supplierScoreRoutes,
+  ...supplierClaimRoutes,
   ...packingRoutes,
   ...batchRoutes,
   ...locationRoutes,

@@ -10,6 +10,7 @@ import { passwordChanged } from './kinds/password-changed.ts';
 import { resetPassword } from './kinds/reset-password.ts';
 import { secondFactorChanged } from './kinds/second-factor-changed.ts';
 import { statement } from './kinds/statement.ts';
+import { supplierClaim } from './kinds/supplier-claim.ts';
 import { supplierOrder } from './kinds/supplier-order.ts';
 import { testMail } from './kinds/test.ts';
 import { withdrawalDecided } from './kinds/withdrawal-decided.ts';
@@ -29,6 +30,7 @@ export const kinds = {
   invoice,
   statement,
   'supplier-order': supplierOrder,
+  'supplier-claim': supplierClaim,
   'credit-reminder': creditReminder,
   'withdrawal-decided': withdrawalDecided,
   test: testMail,

@@ -27,6 +27,13 @@ const worst: { readonly [K in MailKind]: object } = {
     reference: script,
   },
   'supplier-order': { order_id: 'o', number: 'S-261128-7K3QF0AB', company: 'Parcelyard', total: '¥120.00' },
+  'supplier-claim': {
+    claim_id: 'c',
+    number: 'C-261128-7K3QF0AB',
+    order_number: 'S-261128-7K3QF0AB',
+    company: 'Parcelyard',
+    amount: '¥120.00',
+  },
   test: { at },
 };
 const each = (Object.keys(kinds) as MailKind[]).flatMap((kind) =>

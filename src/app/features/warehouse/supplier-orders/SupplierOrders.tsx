@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
+import { ClaimsList } from './claims/ClaimsList.tsx';
 import { DemandList } from './demand/DemandList.tsx';
 import { OrdersList } from './orders/OrdersList.tsx';
 import { viewOf } from './queries.ts';
@@ -15,7 +16,7 @@ export type SupplierOrdersProps = {
   onView: (view: string, open?: string) => void;
 };
 
-/** What must be bought, and the orders to suppliers. */
+/** What must be bought, the orders to suppliers, and claims against them. */
 export function SupplierOrders({ state, onState, open, onOpen, onView }: SupplierOrdersProps) {
   const { t } = useLingui();
   const view = viewOf(state);
@@ -24,6 +25,7 @@ export function SupplierOrders({ state, onState, open, onOpen, onView }: Supplie
       views={[
         { id: 'demand', label: t`Demand` },
         { id: 'orders', label: t`Orders` },
+        { id: 'claims', label: t`Claims` },
         { id: 'suppliers', label: t`Suppliers` },
       ]}
       current={view}
@@ -32,6 +34,7 @@ export function SupplierOrders({ state, onState, open, onOpen, onView }: Supplie
   );
   const list = { state, onState, views };
   if (view === 'orders') return <OrdersList {...list} open={open} onOpen={onOpen} />;
+  if (view === 'claims') return <ClaimsList {...list} open={open} onOpen={onOpen} />;
   if (view === 'suppliers') return <SuppliersList {...list} open={open} onOpen={onOpen} />;
   return <DemandList {...list} onOrdered={(id) => onView('orders', id)} />;
 }

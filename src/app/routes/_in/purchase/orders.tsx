@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SupplierOrders } from '../../../features/warehouse/supplier-orders/SupplierOrders.tsx';
 import {
+  claimsQuery,
   demandQuery,
   ordersQuery,
   readSupplierOrders as read,
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_in/purchase/orders')({
     const state = read(deps);
     if (viewOf(state) === 'demand') void queryClient.prefetchQuery(demandQuery(state));
     else if (viewOf(state) === 'orders') void queryClient.prefetchQuery(ordersQuery(state));
+    else if (viewOf(state) === 'claims') void queryClient.prefetchQuery(claimsQuery(state));
     else void queryClient.prefetchQuery(suppliersQuery(state));
   },
   component: Orders,

@@ -32,6 +32,8 @@ export const purchases = pgTable(
     finishedAt: at('finished_at'),
     /** What the received pieces cost more than planned when it finished, CNY cents; null until then. */
     costVarianceFen: minor('cost_variance_fen'),
+    /** What suppliers gave back for claims, CNY cents. */
+    supplierCreditFen: minor('supplier_credit_fen').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.sellerId, t.id] }),

@@ -1,4 +1,6 @@
+import { sql } from '../sql.ts';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { claimStatus } from '#domain/warehouse/supplier-claims/status.ts';
 import { supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import { suppliers } from './catalog/suppliers.ts';
 import { at, createdAt, id, minor, sellerId } from './columns.ts';
@@ -36,6 +38,8 @@ export const supplierOrders = pgTable(
     confirmedAt: at('confirmed_at'),
     shippedAt: at('shipped_at'),
     finishedAt: at('finished_at'),
+    /** The order whose missing pieces this supplier delivers instead. */
+    replacesId: uuid('replaces_id'),
   },
   (t) => [
     unique('supplier_orders_number').on(t.number),
@@ -119,4 +123,80 @@ export const supplierCartonLines = pgTable(
     quantity: integer('quantity').notNull(),
   },
   (t) => [primaryKey({ columns: [t.cartonId, t.lineId] }), index('supplier_carton_lines_line').on(t.lineId)],
+);
+
+/** A claim for damaged, missing or wrong pieces of an order. Amounts are CNY cents. */
+export const supplierClaims = pgTable(
+  'supplier_claims',
+  {
+    id: id(),
+    number: text('number').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => supplierOrders.id, { onDelete: 'cascade' }),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    kind: text('kind').notNull(),
+    status: text('status').notNull().default(claimStatus.open),
+    version: integer('version').notNull().default(1),
+    amountFen: minor('amount_fen').notNull(),
+    /** null until the supplier answers. */
+    acceptedFen: minor('accepted_fen'),
+    reason: text('reason').notNull(),
+    answer: text('answer').notNull().default(''),
+    mailedTo: text('mailed_to').notNull().default(''),
+    /** A `ClaimSettlement`. */
+    settledBy: text('settled_by'),
+    /** The order that costs less by it. */
+    creditOrderId: uuid('credit_order_id').references(() => supplierOrders.id),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    sentAt: at('sent_at'),
+    answeredAt: at('answered_at'),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    unique('supplier_claims_number').on(t.number),
+    index('supplier_claims_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('supplier_claims_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('supplier_claims_supplier').on(t.supplierId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('supplier_claims_order').on(t.orderId),
+    // Credits that no order has used.
+    index('supplier_claims_credit')
+      .on(t.supplierId, t.settledAt)
+      .where(sql`${t.settledBy} = 'credit' and ${t.creditOrderId} is null`),
+    index('supplier_claims_credit_order')
+      .on(t.creditOrderId)
+      .where(sql`${t.creditOrderId} is not null`),
+  ],
+);
+
+export const supplierClaimLines = pgTable(
+  'supplier_claim_lines',
+  {
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => supplierClaims.id, { onDelete: 'cascade' }),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => supplierOrderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** The price of a piece when it was claimed. */
+    priceFen: minor('price_fen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.lineId] }), index('supplier_claim_lines_line').on(t.lineId)],
+);
+
+export const supplierClaimPhotos = pgTable(
+  'supplier_claim_photos',
+  {
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => supplierClaims.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.fileId] }), index('supplier_claim_photos_file').on(t.fileId)],
 );

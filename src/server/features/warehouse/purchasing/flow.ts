@@ -51,7 +51,9 @@ export const flow: Handler<typeof purchaseFlow> = async ({ input, actor, scope, 
   return ok({
     purchase: presentPurchase(purchase, lines, rights),
     cost_variance:
-      rights.cost && purchase.cost_variance_fen !== null ? money(purchase.cost_variance_fen, factoryCurrency) : null,
+      rights.cost && purchase.cost_variance_fen !== null
+        ? money(purchase.cost_variance_fen - purchase.supplier_credit_fen, factoryCurrency)
+        : null,
     charge:
       charge && rights.price
         ? {

@@ -33,6 +33,7 @@ export const PurchaseRow = z.object({
   created_at: z.date(),
   finished_at: z.date().nullable(),
   cost_variance_fen: z.number().nullable(),
+  supplier_credit_fen: z.number(),
   /** Of a stock purchase. */
   channel: z.string().nullable(),
   channel_cn: z.string().nullable(),
@@ -69,7 +70,7 @@ export const LineRow = z.object({
 export type LineRow = z.output<typeof LineRow>;
 
 const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, o.order_status, u.name as seller_name,
-  w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at, p.cost_variance_fen, ch.name as channel,
+  w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at, p.cost_variance_fen, p.supplier_credit_fen, ch.name as channel,
   ch.name_cn as channel_cn, case when pc.id is not null then json_build_object('status', pc.status,
     'total_minor', pc.total_minor, 'currency', pc.currency) end as charge`;
 

@@ -54,6 +54,13 @@ export const reopenLines = (db: Db, lineIds: readonly string[]) =>
       purchased_at = null
     where id = any(${sql.param([...lineIds])}::uuid[]) and status = ${anyOf(reopened)} and received = 0`);
 
+/** Purchases cost less by what a supplier gave back for them. */
+export const creditPurchases = (db: Db, shares: ReadonlyMap<string, number>) =>
+  db.execute(sql`
+    update purchases p set supplier_credit_fen = supplier_credit_fen + s.fen
+    from jsonb_to_recordset(${JSON.stringify([...shares].map(([id, fen]) => ({ id, fen })))}::jsonb) as s(id uuid, fen bigint)
+    where p.id = s.id`);
+
 type Following = {
   readonly scope: Scope;
   readonly now: Date;
@@ -81,10 +88,13 @@ export async function shipLines(
 
 type Short = { readonly id: string; readonly received: number };
 
-/** What has not arrived of bought lines is to be bought again: as the line itself, or as a new one where a part is here. */
-export async function releaseRest(db: Db, lines: readonly Short[], following: Following): Promise<void> {
-  if (lines.length === 0) return;
-  const rests = [];
+/**
+ * What has not arrived of bought lines is to be bought again: as the line itself, or as a new one where a part is here.
+ * @returns the lines to buy, in the order of `lines`
+ */
+export async function releaseRest(db: Db, lines: readonly Short[], following: Following): Promise<readonly string[]> {
+  if (lines.length === 0) return [];
+  const rests: string[] = [];
   for (const { id, received } of lines) rests.push(received > 0 ? await splitLine(db, id, received) : id);
   await reopenLines(db, rests);
   const partly = lines.filter(({ received }) => received > 0).map(({ id }) => id);
@@ -96,4 +106,5 @@ export async function releaseRest(db: Db, lines: readonly Short[], following: Fo
     lines.map(({ id }) => id),
     following,
   );
+  return rests;
 }

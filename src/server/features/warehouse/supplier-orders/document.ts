@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node';
 import { z } from 'zod';
 import type { Address } from '#domain/shared/address/address.ts';
-import { money } from '#domain/shared/money/money.ts';
+import { add, money, type Money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import { query } from '#server/core/db/rows.ts';
 import { amountText } from '../../../core/documents/amount-text.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../../../core/http/context.ts';
 import type { MailFiles } from '../../../core/mail/mail-files.ts';
 import { settingsOf } from '../../platform/settings/settings.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
+import { creditsOf } from './claims/credits.ts';
 import { findOrder, sumOf, type Order, type OrderLine } from './order.ts';
 import { totalOf } from './present.ts';
 
@@ -20,7 +21,10 @@ const language = 'zh-CN';
 
 const Warehouse = z.object({ name_cn: z.string(), address: z.custom<Address>() });
 
+type Credit = { readonly number: string; readonly accepted_fen: number };
+
 type OrderDocument = Order & {
+  readonly credits: readonly Credit[];
   readonly company: { readonly name: string; readonly phone: string; readonly email: string };
   readonly warehouse: { readonly name: string; readonly address: readonly string[] };
 };
@@ -39,6 +43,7 @@ async function documentOf(db: Db, orderId: string): Promise<OrderDocument | null
     .filter((line) => line !== '');
   return {
     ...order,
+    credits: await creditsOf(db, orderId),
     company: { name: names['company.name'], phone: names['company.phone'], email: names['company.email'] },
     warehouse: { name: row?.name_cn ?? '', address },
   };
@@ -60,6 +65,16 @@ const factsOf = ({ order }: OrderDocument): readonly (readonly [string, string])
     ['交货日期', order.due_at?.toISOString().slice(0, 10) ?? ''] as const,
     ['唛头', order.marks] as const,
   ].filter(([, value]) => value !== '');
+
+/** The total, and what is left to pay where claims are taken off it. */
+function sumsOf({ lines, credits }: OrderDocument): readonly (readonly [string, Money])[] {
+  const total = totalOf(lines);
+  if (credits.length === 0) return [['合计', total]];
+  const off = credits.map(
+    ({ number, accepted_fen: fen }) => [`扣减索赔 ${number}`, money(-fen, factoryCurrency)] as const,
+  );
+  return [['合计', total], ...off, ['应付', off.reduce((left, [, credit]) => add(left, credit), total)]];
+}
 
 async function orderPdf(document: OrderDocument, now: Date): Promise<Buffer> {
   const { order, lines, company, warehouse } = document;
@@ -105,7 +120,7 @@ async function orderPdf(document: OrderDocument, now: Date): Promise<Buffer> {
     sheet.space(3 * mm);
     pen.totals([
       ['总数量', countText(sumOf(lines.map((line) => line.ordered)))],
-      ['合计', amountText(totalOf(lines), language)],
+      ...sumsOf(document).map(([name, sum]) => [name, amountText(sum, language)] as const),
     ]);
     sheet.space(6 * mm);
     if (order.note !== '') sheet.paragraph(`备注：${order.note}`);
@@ -144,14 +159,14 @@ function orderSheet(document: OrderDocument): Promise<Buffer> {
           yuan(priceOf(line)),
           yuan(amountOf(line)),
         ]),
-        [
-          head('合计'),
+        ...sumsOf(document).map(([name, sum], nth) => [
+          head(name),
           head(''),
           head(''),
-          bold(number(sumOf(lines.map((line) => line.ordered)))),
+          nth === 0 ? bold(number(sumOf(lines.map((line) => line.ordered)))) : head(''),
           head(''),
-          bold(yuan(totalOf(lines))),
-        ],
+          bold(yuan(sum)),
+        ]),
       ],
       sheet: order.number,
       columns: [{ width: 14 }, { width: 24 }, { width: 44 }, { width: 10 }, { width: 12 }, { width: 16 }],

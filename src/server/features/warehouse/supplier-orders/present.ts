@@ -36,7 +36,13 @@ export const totalOf = (lines: readonly OrderLine[]) =>
 
 type BreaksOf = (line: OrderLine) => readonly PriceBreak[];
 
-export const presentOrder = ({ order, lines }: Order, cartons: readonly CartonRow[], breaksOf: BreaksOf) => ({
+type Parts = {
+  readonly cartons: readonly CartonRow[];
+  readonly credits: readonly { readonly number: string; readonly accepted_fen: number }[];
+  readonly breaksOf: BreaksOf;
+};
+
+export const presentOrder = ({ order, lines }: Order, { cartons, credits, breaksOf }: Parts) => ({
   ...presentHead(order),
   warehouse_id: order.warehouse_id,
   supplier_email: order.supplier_email,
@@ -44,6 +50,8 @@ export const presentOrder = ({ order, lines }: Order, cartons: readonly CartonRo
   note: order.note,
   reason: order.reason,
   mailed_to: order.mailed_to,
+  replaces: order.replaces ?? '',
+  credits: credits.map(({ number, accepted_fen: fen }) => ({ number, amount: money(fen, factoryCurrency) })),
   cartons: cartons.map(({ waybill, created_at, pieces }) => ({
     waybill,
     created_at: created_at.toISOString(),

@@ -14,15 +14,18 @@ import {
   supplierOrderSave,
   supplierOrderSend,
 } from '#contract/warehouse/supplier-orders.ts';
+import { supplierOrderReplace, supplierOrderReplacements } from '#contract/warehouse/supplier-replacement.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { breaksIn } from '../../catalog/suppliers/ordering.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
 import { cartonsOf } from './cartons.ts';
+import { creditsOf } from './claims/credits.ts';
 import { create, save } from './create.ts';
 import { listDemand, warehousesToFill } from './demand.ts';
 import { findOrder } from './order.ts';
 import { presentOrder, presentRow } from './present.ts';
+import { replace, replacementsFor } from './replace.ts';
 import { listOrders } from './store.ts';
 import { cancel, confirm, send } from './work.ts';
 
@@ -43,9 +46,9 @@ export const supplierOrderRoutes: readonly Route[] = [
   defineRoute(supplierOrderInfo, async ({ input, db }) => {
     const found = await findOrder(db, input.order_id);
     if (!found) return refuse('not-found');
-    return ok(
-      presentOrder(found, await cartonsOf(db, found.order.id), await breaksIn(db, factoryCurrency, found.lines)),
-    );
+    const { id } = found.order;
+    const [cartons, credits] = [await cartonsOf(db, id), await creditsOf(db, id)];
+    return ok(presentOrder(found, { cartons, credits, breaksOf: await breaksIn(db, factoryCurrency, found.lines) }));
   }),
 
   defineRoute(supplierOrderCreate, create),
@@ -56,6 +59,12 @@ export const supplierOrderRoutes: readonly Route[] = [
   defineRoute(supplierOrderShip, ship),
   defineRoute(supplierOrderReceive, receive),
   defineRoute(supplierOrderFinish, finish),
+
+  defineRoute(supplierOrderReplacements, async ({ input, db }) => {
+    const found = await findOrder(db, input.order_id);
+    return found ? ok(await replacementsFor(db, found)) : refuse('not-found');
+  }),
+  defineRoute(supplierOrderReplace, replace),
 
   defineRoute(supplierOrderFile, async ({ input, db, now }) => {
     const file = await orderFile(db, input.order_id, input.format, now);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { supplierPricesPaid, supplierScores } from '#contract/warehouse/supplier-scores.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok } from '#domain/shared/result.ts';
+import { claimStatus } from '#domain/warehouse/supplier-claims/status.ts';
 import { runningSupplierOrders, supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
@@ -22,6 +23,9 @@ const ScoreRow = z.object({
   lead_days_p90: z.number().nullable(),
   short_permille: z.number().nullable(),
   damaged_permille: z.number().nullable(),
+  claims: z.number(),
+  claimed_fen: z.number(),
+  recovered_fen: z.number(),
 });
 
 async function listScores(
@@ -30,10 +34,12 @@ async function listScores(
   now: Date,
 ) {
   const where = sql`lower(s.name) like ${containing(keyword?.toLowerCase() ?? '')}`;
+  const since = new Date(now.getTime() - yearMs);
   const rows = await query(db, ScoreRow).all(sql`
     select s.id as _id, s.name, s.email, o.running, o.finished, round(o.p50)::int as lead_days_p50,
       round(o.p90)::int as lead_days_p90, round(o.short * 1000.0 / nullif(o.ordered, 0))::int as short_permille,
-      round(o.damaged * 1000.0 / nullif(o.ordered, 0))::int as damaged_permille
+      round(o.damaged * 1000.0 / nullif(o.ordered, 0))::int as damaged_permille,
+      c.claims, c.claimed_fen, c.recovered_fen
     from suppliers s cross join lateral (
       select count(*) filter (where so.status = ${anyOf(runningSupplierOrders)})::int as running,
         count(*) filter (where so.status = ${supplierOrderStatus.finished})::int as finished,
@@ -42,9 +48,14 @@ async function listScores(
       from (
         select status, ordered, received, damaged,
           case when received > 0 then extract(epoch from finished_at - sent_at) / 86400 end as days
-        from supplier_orders where supplier_id = s.id and created_at > ${new Date(now.getTime() - yearMs)}
+        from supplier_orders where supplier_id = s.id and created_at > ${since}
       ) so
-    ) o
+    ) o cross join lateral (
+      select count(*)::int as claims, coalesce(sum(sc.amount_fen), 0)::bigint as claimed_fen,
+        coalesce(sum(sc.accepted_fen) filter (where sc.status = ${claimStatus.settled}), 0)::bigint as recovered_fen
+      from supplier_claims sc
+      where sc.supplier_id = s.id and sc.status <> ${claimStatus.cancelled} and sc.created_at > ${since}
+    ) c
     where ${where} order by lower(s.name), s.id limit ${size} offset ${(page - 1) * size}`);
   const counted = await query(db, CountRow).first(sql`select count(*) from suppliers s where ${where}`);
   return { rows, count: counted?.count ?? 0 };
@@ -69,7 +80,12 @@ const pricesPaid = (db: Db, supplierId: string) =>
 export const supplierScoreRoutes: readonly Route[] = [
   defineRoute(supplierScores, async ({ input, db, now }) => {
     const { rows, count } = await listScores(db, input, now);
-    return ok({ list: rows, count, size: input.size });
+    const list = rows.map(({ claimed_fen: claimed, recovered_fen: recovered, ...row }) => ({
+      ...row,
+      claimed: money(claimed, factoryCurrency),
+      recovered: money(recovered, factoryCurrency),
+    }));
+    return ok({ list, count, size: input.size });
   }),
 
   defineRoute(supplierPricesPaid, async ({ input, db }) =>

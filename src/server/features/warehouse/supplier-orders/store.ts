@@ -49,6 +49,8 @@ const OrderRow = z.object({
   sent_at: z.date().nullable(),
   due_at: z.date().nullable(),
   finished_at: z.date().nullable(),
+  /** The number of the order this one replaces. */
+  replaces: z.string().nullable(),
 });
 const ListedRow = OrderRow.extend({
   lines: z.number(),
@@ -63,9 +65,11 @@ export type ListedRow = z.output<typeof ListedRow>;
 
 const orderColumns = sql`so.id, so.version, so.number, so.status, so.supplier_id, s.name as supplier_name,
   s.email as supplier_email, so.supplier_number, w.code as warehouse, so.warehouse_id, so.marks, so.note, so.reason,
-  so.mailed_to, so.created_at, coalesce(cu.name, '') as created_by, so.sent_at, so.due_at, so.finished_at`;
+  so.mailed_to, so.created_at, coalesce(cu.name, '') as created_by, so.sent_at, so.due_at, so.finished_at,
+  ro.number as replaces`;
 const ofOrder = sql`join suppliers s on s.id = so.supplier_id
-  join warehouses w on w.id = so.warehouse_id left join users cu on cu.id = so.created_by`;
+  join warehouses w on w.id = so.warehouse_id left join users cu on cu.id = so.created_by
+  left join supplier_orders ro on ro.id = so.replaces_id`;
 const orderTables = sql`supplier_orders so ${ofOrder}`;
 
 /** Joins the sums of its lines to an order `so`, as `f`. */
@@ -113,6 +117,7 @@ export const lockOrder = (db: Db, id: string) =>
 const LineRow = z.object({
   id: z.string(),
   variant_id: z.string(),
+  product_id: z.string(),
   variant_code: z.string(),
   sku: z.string(),
   title: z.string(),
@@ -134,7 +139,7 @@ export type LineRow = z.output<typeof LineRow>;
 /** The lines of an order in their order, with the terms of its supplier. */
 export const linesOfOrder = (db: Db, orderId: string) =>
   query(db, LineRow).all(sql`
-    select sl.id, sl.variant_id, v.variant_code, v.sku, v.title, v.title_cn, v.image, sl.quantity, sl.spare, sl.price_fen,
+    select sl.id, sl.variant_id, v.product_id, v.variant_code, v.sku, v.title, v.title_cn, v.image, sl.quantity, sl.spare, sl.price_fen,
       sl.received, sl.damaged, sl.dropped, (
         select coalesce(sum(cl.quantity), 0) from supplier_carton_lines cl where cl.line_id = sl.id)::int as shipped,
       f.min_quantity, f.currency, f.price_breaks
@@ -175,6 +180,7 @@ export type NewOrder = {
   readonly supplierId: string;
   readonly warehouseId: string;
   readonly actorId: string;
+  readonly replacesId?: string;
 };
 export type NewLine = {
   readonly id: string;
@@ -185,8 +191,9 @@ export type NewLine = {
 
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], now: Date): Promise<void> {
   await db.execute(sql`
-    insert into supplier_orders (id, number, supplier_id, warehouse_id, created_at, created_by, updated_at)
-    values (${order.id}, ${order.number}, ${order.supplierId}, ${order.warehouseId}, ${now}, ${order.actorId}, ${now})`);
+    insert into supplier_orders (id, number, supplier_id, warehouse_id, created_at, created_by, updated_at, replaces_id)
+    values (${order.id}, ${order.number}, ${order.supplierId}, ${order.warehouseId}, ${now}, ${order.actorId}, ${now},
+      ${order.replacesId ?? null})`);
   const rows = lines.map((line, position) => ({ ...line, position }));
   await db.execute(sql`
     insert into supplier_order_lines (id, order_id, position, variant_id, spare, price_fen)

@@ -15,6 +15,7 @@ import type { Handler } from '../../../core/http/context.ts';
 import { keepEmail } from '../../catalog/suppliers/ordering.ts';
 import { lockPurchasesOf, reopenLines, supplyLines } from '../purchasing/supplier-lines.ts';
 import { buy, confirm as confirmPurchases } from '../purchasing/work.ts';
+import { returnCredits, takeCredits } from './claims/credits.ts';
 import { factsOf, openOrder, type OrderLine } from './order.ts';
 import { deleteUnits, type OrderRow } from './store.ts';
 import { changeLines, changeOrder, emitOrder } from './write.ts';
@@ -71,6 +72,7 @@ export const send: Handler<typeof supplierOrderSend> = async (context) => {
     if (!bought.ok) return bought;
   }
   await changeLines(db, fixed(lines));
+  await takeCredits(db, { id: order.id, supplierId: order.supplier_id, totalFen: totalOf(lines).minor });
   if (input.email !== '') {
     await keepEmail(db, order.supplier_id, input.email);
     const total = amountText(totalOf(lines), 'zh-CN');
@@ -140,6 +142,7 @@ export const cancel: Handler<typeof supplierOrderCancel> = async ({ input, actor
   if (order.status === supplierOrderStatus.draft) await changeLines(db, fixed(lines));
   else await reopenLines(db, wanted);
   await deleteUnits(db, wanted);
+  await returnCredits(db, order.id);
   const version = await changeOrder(db, order, { status: decided.value, reason: input.reason }, now);
   await emitOrder(order, order.status, decided.value, now, emit);
   return ok({ order_id: order.id, version, number: order.number });

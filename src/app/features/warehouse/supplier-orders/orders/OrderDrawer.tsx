@@ -17,17 +17,24 @@ import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { orderQuery, type Order, type OrderLine } from '../queries.ts';
+import { MakeClaim } from '../claims/MakeClaim.tsx';
 import { CancelOrder, ConfirmOrder, SendOrder } from './OrderSteps.tsx';
 import { AddCarton, FinishOrder, ReceivePieces } from './Deliveries.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderSide } from './OrderSide.tsx';
+import { ReplaceSupplier } from './ReplaceSupplier.tsx';
 
-type OrderDrawerProps = { id: string; place: Place | undefined; onClose: () => void };
+type OrderDrawerProps = {
+  id: string;
+  place: Place | undefined;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+};
 
 /** One supplier order: its lines with the purchases they serve, and the next step. */
-export function OrderDrawer({ id, place, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ id, place, onClose, onOpen }: OrderDrawerProps) {
   const { t } = useLingui();
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   if (!order)
@@ -45,12 +52,13 @@ export function OrderDrawer({ id, place, onClose }: OrderDrawerProps) {
         )}
       </DetailDrawer>
     );
-  return <Loaded order={order} place={place} onClose={onClose} />;
+  return <Loaded order={order} place={place} onClose={onClose} onOpen={onOpen} />;
 }
 
-type Step = 'send' | 'confirm' | 'cancel' | 'ship' | 'finish';
+type Step = 'send' | 'confirm' | 'cancel' | 'ship' | 'finish' | 'claim' | 'replace';
+type LoadedProps = Omit<OrderDrawerProps, 'id'> & { order: Order };
 
-function Loaded({ order, place, onClose }: { order: Order; place: Place | undefined; onClose: () => void }) {
+function Loaded({ order, place, onClose, onOpen }: LoadedProps) {
   const { t } = useLingui();
   const me = useMe();
   const [step, setStep] = useState<Step | null>(null);
@@ -62,6 +70,8 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
   const isAwaiting = order.lines.some((line) => line.awaited > 0);
   const isConfirming = actions.includes('confirm');
   const isDraft = order.status === supplierOrderStatus.draft;
+  const isDelivered =
+    order.status === supplierOrderStatus['in-transit'] || order.status === supplierOrderStatus.finished;
   const close = () => setStep(null);
   return (
     <DetailDrawer
@@ -94,6 +104,16 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
               <Trans>Send order</Trans>
             </Button>
           )}
+          {isRunning && isAwaiting && (
+            <Button size="form" onClick={() => setStep('replace')}>
+              <Trans>Other supplier</Trans>
+            </Button>
+          )}
+          {isDelivered && (
+            <Button size="form" onClick={() => setStep('claim')}>
+              <Trans>Claim</Trans>
+            </Button>
+          )}
           {isRunning && <OrderFiles id={order._id} />}
           {isRunning && toShip && (
             <Button variant={isConfirming ? 'default' : 'primary'} size="form" onClick={() => setStep('ship')}>
@@ -123,6 +143,8 @@ function Loaded({ order, place, onClose }: { order: Order; place: Place | undefi
       {step === 'ship' && <AddCarton order={order} onClose={close} />}
       {step === 'finish' && <FinishOrder order={order} onClose={close} />}
       {receiving && <ReceivePieces order={order} line={receiving} onClose={() => setReceiving(null)} />}
+      {step === 'claim' && <MakeClaim order={order} onClose={close} />}
+      {step === 'replace' && <ReplaceSupplier order={order} onClose={close} onReplaced={onOpen} />}
       {step === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </DetailDrawer>
   );

@@ -1,26 +1,39 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { saveFile } from '../../../../shared/preview/save-file.ts';
+import type { Input } from '../../../../sync/calls.ts';
 import { reportError } from '../../../../sync/report-error.ts';
 import { fetchFile } from '../../../../sync/request.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 
-/** Downloads of the order for the factory. */
-export function OrderFiles({ id }: { id: string }) {
-  const [loading, setLoading] = useState<'pdf' | 'xlsx' | null>(null);
-  const load = async (format: 'pdf' | 'xlsx') => {
-    setLoading(format);
-    await fetchFile('supplier_order.file', { order_id: id, format }).then(saveFile, reportError);
-    setLoading(null);
+type FileCall = 'supplier_order.file' | 'supplier_order.claimFile';
+type FileButtonProps<N extends FileCall> = { call: N; input: Input<N>; children: ReactNode };
+
+/** Downloads a file for the factory. */
+export function FileButton<N extends FileCall>({ call, input, children }: FileButtonProps<N>) {
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    await fetchFile(call, input).then(saveFile, reportError);
+    setLoading(false);
   };
   return (
+    <Button size="form" loading={isLoading} onClick={() => void load()}>
+      {children}
+    </Button>
+  );
+}
+
+/** Downloads of the order for the factory. */
+export function OrderFiles({ id }: { id: string }) {
+  return (
     <>
-      <Button size="form" loading={loading === 'pdf'} onClick={() => void load('pdf')}>
+      <FileButton call="supplier_order.file" input={{ order_id: id, format: 'pdf' }}>
         <Trans>PDF</Trans>
-      </Button>
-      <Button size="form" loading={loading === 'xlsx'} onClick={() => void load('xlsx')}>
+      </FileButton>
+      <FileButton call="supplier_order.file" input={{ order_id: id, format: 'xlsx' }}>
         <Trans>Table</Trans>
-      </Button>
+      </FileButton>
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { negate } from '#domain/shared/money/money.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
+import { OrderClaims } from '../claims/OrderClaims.tsx';
 import type { Order } from '../queries.ts';
 import classes from '../supplier-orders.module.css';
 
@@ -47,6 +51,24 @@ export function OrderSide({ order }: { order: Order }) {
             </dd>
           </>
         )}
+        {order.replaces && (
+          <>
+            <dt>
+              <Trans>Instead of</Trans>
+            </dt>
+            <dd>{order.replaces}</dd>
+          </>
+        )}
+        {order.credits.map((credit) => (
+          <Fragment key={credit.number}>
+            <dt>
+              <Trans>Off by {credit.number}</Trans>
+            </dt>
+            <dd>
+              <MoneyText money={negate(credit.amount)} />
+            </dd>
+          </Fragment>
+        ))}
         {order.marks && (
           <>
             <dt>
@@ -72,6 +94,7 @@ export function OrderSide({ order }: { order: Order }) {
           </>
         )}
       </Facts>
+      <OrderClaims orderId={order._id} />
       {order.cartons.length > 0 && (
         <section>
           <SectionHead>

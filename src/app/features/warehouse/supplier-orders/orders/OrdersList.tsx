@@ -54,7 +54,7 @@ export function OrdersList({ state, onState, views, open, onOpen }: OrdersListPr
       />
       {open && (
         <Suspense fallback={null}>
-          <OrderDrawer key={open} id={open} place={place} onClose={() => onOpen(undefined)} />
+          <OrderDrawer key={open} id={open} place={place} onClose={() => onOpen(undefined)} onOpen={onOpen} />
         </Suspense>
       )}
     </>

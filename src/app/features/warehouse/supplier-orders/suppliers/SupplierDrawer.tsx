@@ -54,6 +54,26 @@ export function SupplierDrawer({ supplier, place, onClose }: SupplierDrawerProps
           <dd>
             <Share permille={supplier.damaged_permille} />
           </dd>
+          <dt>
+            <Trans>Claims</Trans>
+          </dt>
+          <dd>{supplier.claims}</dd>
+          {supplier.claims > 0 && (
+            <>
+              <dt>
+                <Trans>Claimed</Trans>
+              </dt>
+              <dd>
+                <MoneyText money={supplier.claimed} />
+              </dd>
+              <dt>
+                <Trans>Got back</Trans>
+              </dt>
+              <dd>
+                <MoneyText money={supplier.recovered} />
+              </dd>
+            </>
+          )}
         </Facts>
       }
     >
