@@ -10,3 +10,6 @@ export function isOwnPage(path: string): boolean {
 
 /** Whether a URL is a page of the public help, which the server renders and the worker stores once it was opened. */
 export const isHelpPage = (path: string): boolean => path === '/help' || path.startsWith('/help/');
+
+/** Whether a URL is a picture of an article. */
+export const isHelpPicture = (path: string): boolean => path.startsWith('/help-pictures/');

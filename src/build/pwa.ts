@@ -15,7 +15,7 @@ export const pwa = (root: string): PluginOption =>
       rollupFormat: 'iife',
       globPatterns: ['index.html', '**/*.{js,css,woff2,svg,png,webmanifest}'],
       // Downloads and store pictures are not cached. The barcode decoder (wasm) is cached when a camera is first opened.
-      globIgnores: ['samples/**', 'screenshots/**', 'sw.js'],
+      globIgnores: ['samples/**', 'screenshots/**', 'help-pictures/**', 'sw.js'],
       // Hashed names are their own revision.
       dontCacheBustURLsMatching: /^assets\//,
     },

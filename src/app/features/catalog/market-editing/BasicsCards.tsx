@@ -16,7 +16,7 @@ import { categoriesQuery, collectionsQuery, tagsQuery, vendorsQuery } from './qu
 import type { ProductForm } from './use-product-form.ts';
 
 const RichTextField = lazy(async () => ({
-  default: (await import('../../../ui/form/RichTextField.tsx')).RichTextField,
+  default: (await import('../../../ui/form/rich-text/RichTextField.tsx')).RichTextField,
 }));
 
 type CardProps = { form: ProductForm };

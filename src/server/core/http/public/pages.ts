@@ -36,6 +36,7 @@ const serverFolders = new Set([
   'assets',
   'avatars',
   'flags',
+  'help-pictures',
   'icons',
   'images',
   'pictures',

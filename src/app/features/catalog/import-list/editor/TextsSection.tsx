@@ -10,7 +10,7 @@ import type { PlacedRefusals } from './refusals.ts';
 import type { EditorForm } from './use-editor.ts';
 
 const RichTextField = lazy(async () => ({
-  default: (await import('../../../../ui/form/RichTextField.tsx')).RichTextField,
+  default: (await import('../../../../ui/form/rich-text/RichTextField.tsx')).RichTextField,
 }));
 
 type TextsProps = { form: EditorForm; refusals: PlacedRefusals };

@@ -17,7 +17,7 @@ import { coverageQuery, editListQuery, type PlaceLabel } from '../queries.ts';
 import type { ArticleForm } from './use-article-form.ts';
 
 const RichTextField = lazy(async () => ({
-  default: (await import('../../../../ui/form/RichTextField.tsx')).RichTextField,
+  default: (await import('../../../../ui/form/rich-text/RichTextField.tsx')).RichTextField,
 }));
 
 /** Title, summary and text in one language. */
@@ -55,6 +55,7 @@ export function TextsCard({ form, language }: { form: ArticleForm; language: 'en
             label={isChinese ? <Trans>Chinese text</Trans> : <Trans>English text</Trans>}
             optional
             hasCallouts
+            hasTables
             upload={upload}
             {...form.field(isChinese ? 'texts.body_cn' : 'texts.body')}
           />

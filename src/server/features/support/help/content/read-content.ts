@@ -4,6 +4,7 @@ import type { ArticleTexts } from '#domain/support/help/article.ts';
 import { cleanTexts } from '../html.ts';
 import { contents, type ContentCategory } from './catalogue.ts';
 import { htmlOfMarkdown } from './markdown.ts';
+import { pictureOf } from './pictures.ts';
 
 export type ContentArticle = {
   /** internal/packing/pack-a-parcel */
@@ -23,7 +24,8 @@ function partsOf(file: string, text: string): Parts {
   if (!parts) throw new Error(`${file} must have a title, a summary and a text`);
   const [, title = '', summary = '', body = ''] = parts;
   const isChinese = file.endsWith('.zh.md');
-  return { title, summary: summary.replaceAll('\n', isChinese ? '' : ' '), body: htmlOfMarkdown(body) };
+  const html = htmlOfMarkdown(body, (name) => pictureOf(name, isChinese ? 'zh' : 'en'));
+  return { title, summary: summary.replaceAll('\n', isChinese ? '' : ' '), body: html };
 }
 
 async function read(path: string): Promise<string> {

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../platform/notifications/html.ts';
 import { cleanArticle } from '../html.ts';
 import type { LinkRow, PublishedRow } from '../published-store.ts';
 import type { CategoryWithArticles } from '../reading.ts';
+import { forPage } from './for-page.ts';
 import { addressIn, searchForm, type Page } from './layout.ts';
 import { pageTexts } from './texts.ts';
 
@@ -96,7 +97,7 @@ export function articleBody(
 <button name="helpful" value="yes">${t.yes}</button><button name="helpful" value="no">${t.no}</button></form>`;
   return `${trail(page, [{ path: `/help/${article.category_slug}`, title: titleIn(page, category) }])}
 <div class="page"><article><h1>${escapeHtml(title)}</h1>${summary ? `<p class="lead">${escapeHtml(summary)}</p>` : ''}
-<div class="text">${html}</div><p class="quiet">${t.updated} <time datetime="${day}">${day}</time></p>${vote}
+<div class="text">${forPage(html, t.table)}</div><p class="quiet">${t.updated} <time datetime="${day}">${day}</time></p>${vote}
 ${related.length > 0 ? `<h2>${t.related}</h2>${listed(page, related)}` : ''}</article>${contents}</div>`;
 }
 

@@ -40,7 +40,9 @@ nav.trail{margin-top:8px;color:var(--muted);font-size:14px}
 .text blockquote{margin:16px 0;padding:12px 16px;background:var(--note);border-left:3px solid var(--accent);border-radius:4px}
 .text blockquote>*{margin:0}.text blockquote>*+*{margin-top:8px}
 .text img{max-width:100%;height:auto;border:1px solid var(--line);border-radius:10px}
-.text table{display:block;overflow:auto;border-collapse:collapse}.text td,.text th{padding:8px 12px;border:1px solid var(--line);text-align:start}
+.table{overflow-x:auto;margin:16px 0}.table table{border-collapse:collapse}
+.table td,.table th{min-width:96px;padding:8px 12px;border:1px solid var(--line);text-align:start;vertical-align:top}
+.table th{background:var(--surface)}.table :is(td,th)>p{margin:0}
 .text li{margin:4px 0}
 .quiet{color:var(--muted);font-size:14px}
 .vote{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin:32px 0;padding:16px 0;border:1px solid var(--line);border-width:1px 0}

@@ -10,9 +10,13 @@ import { Image } from '@tiptap/extension-image';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
-import { Menu } from '../layer/Menu.tsx';
-import { wrapperProps, type FieldProps } from './Field.tsx';
+import { Menu } from '../../layer/Menu.tsx';
+import { wrapperProps, type FieldProps } from '../Field.tsx';
+import { PictureControl } from './PictureControl.tsx';
+import { PictureTextControl } from './PictureTextControl.tsx';
 import classes from './rich-text.module.css';
+import { TableControl } from './TableControl.tsx';
+import { tableExtensions } from './table-extensions.ts';
 
 type RichTextFieldProps = FieldProps & {
   /** HTML. */
@@ -24,6 +28,8 @@ type RichTextFieldProps = FieldProps & {
   upload?: (file: File) => Promise<string | null>;
   /** Offers paragraphs that stand out, as block quotes. */
   hasCallouts?: boolean;
+  /** Offers tables. Tables of a text stay in any case. */
+  hasTables?: boolean;
 };
 
 const none: readonly string[] = [];
@@ -31,15 +37,17 @@ const none: readonly string[] = [];
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, codeBlock: false, link: { openOnClick: false } }),
   Image,
+  ...tableExtensions,
 ];
 
-/** Text with headings, lists, links and pictures. */
+/** Text with headings, lists, tables, links and pictures. */
 export function RichTextField({
   value,
   onChange,
   pictures = none,
   upload,
   hasCallouts = false,
+  hasTables = false,
   ...field
 }: RichTextFieldProps) {
   const { t } = useLingui();
@@ -101,12 +109,13 @@ export function RichTextField({
             <RichTextEditor.BulletList />
             <RichTextEditor.OrderedList />
             {hasCallouts && <RichTextEditor.Blockquote />}
+            {hasTables && <TableControl editor={editor} />}
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
             {upload && (
-              <PictureControl upload={upload} onPicture={(src) => editor.chain().focus().setImage({ src }).run()} />
+              <PictureControl upload={upload} onPicture={(picture) => editor.chain().focus().setImage(picture).run()} />
             )}
             {pictures.length > 0 && (
               <Menu
@@ -128,6 +137,7 @@ export function RichTextField({
                 )}
               />
             )}
+            {editor.isActive('image') && <PictureTextControl key={editor.state.selection.from} editor={editor} />}
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
@@ -137,42 +147,5 @@ export function RichTextField({
         <RichTextEditor.Content mih={160} className={classes.content ?? ''} />
       </RichTextEditor>
     </Input.Wrapper>
-  );
-}
-
-type PictureControlProps = {
-  upload: (file: File) => Promise<string | null>;
-  onPicture: (src: string) => void;
-};
-
-/** Chooses a picture file, stores it and inserts it. */
-function PictureControl({ upload, onPicture }: PictureControlProps) {
-  const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = async (file: File | undefined) => {
-    const src = file && (await upload(file));
-    if (src) onPicture(src);
-  };
-  return (
-    <>
-      <RichTextEditor.Control
-        aria-label={t`Insert a picture`}
-        title={t`Insert a picture`}
-        onClick={() => input.current?.click()}
-      >
-        <IconPhoto size={16} stroke={1.6} />
-      </RichTextEditor.Control>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t`Picture`}
-        hidden
-        onChange={(event) => {
-          void choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }
