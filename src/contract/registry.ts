@@ -25,6 +25,7 @@ import * as checkout from './sales/checkout.ts';
 import * as checkoutAddresses from './sales/checkout-addresses.ts';
 import * as checkoutApplication from './sales/checkout-application.ts';
 import * as comments from './sourcing/comments.ts';
+import * as orderComments from './sales/order-comments.ts';
 import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
 import * as files from './platform/files.ts';
@@ -196,6 +197,7 @@ const nouns = {
   marketQuotations,
   inquiries,
   comments,
+  orderComments,
   inquiryCommands,
   inquiryWaiting,
   quotationCommands,

@@ -15,6 +15,19 @@ export const Comment = z.object({
   images: z.array(z.string()),
 });
 
+/** What a user writes. */
+export const commentFields = {
+  /** Made by the client, so that a comment that is sent twice exists once. */
+  comment_id: Id.optional(),
+  text: z.string().trim().max(limits.text).default(''),
+  /** Paths of uploaded pictures (common.uploadImg). */
+  images: z
+    .array(z.string().regex(/^\/images\/[\da-f-]{36}$/))
+    .max(limits.pictures)
+    .overwrite((list) => [...new Set(list)])
+    .default([]),
+};
+
 export const commentList = query('comment.list', {
   path: '/comment/list',
   needs: 'inquiry.read',
@@ -34,15 +47,7 @@ export const commentCreate = command('comment.create', {
   summary: 'Write a comment about an inquiry, with text, pictures, or both.',
   input: z.object({
     inquiry_id: Id,
-    /** Made by the client, so that a comment that is sent twice exists once. */
-    comment_id: Id.optional(),
-    text: z.string().trim().max(limits.text).default(''),
-    /** Paths of uploaded pictures (common.uploadImg). */
-    images: z
-      .array(z.string().regex(/^\/images\/[\da-f-]{36}$/))
-      .max(limits.pictures)
-      .overwrite((list) => [...new Set(list)])
-      .default([]),
+    ...commentFields,
   }),
   output: Comment,
   refusals: ['comment.empty'],

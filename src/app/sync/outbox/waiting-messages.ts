@@ -39,7 +39,7 @@ export function useWaitingMessages(call: MessageCall, subject: string): readonly
 }
 
 /** Commands with texts and pictures that wait on this device. */
-const messageCalls = ['comment.create', 'ticket.create', 'ticket.reply'] as const;
+const messageCalls = ['comment.create', 'order.comment', 'ticket.create', 'ticket.reply'] as const;
 export type MessageCall = (typeof messageCalls)[number];
 
 for (const call of messageCalls)

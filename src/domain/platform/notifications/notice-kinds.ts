@@ -48,6 +48,8 @@ export const noticeKinds = [
   'inquiry-lapsed',
   'comment-by-seller',
   'comment-by-staff',
+  'comment-on-order-by-seller',
+  'comment-on-order-by-staff',
   'quotation-created',
   'quotation-ending',
   'quotation-expired',

@@ -163,6 +163,22 @@ export const noticeRules: NoticeRules = {
       about: 'subject',
     },
   ],
+  'order.commented': [
+    {
+      when: ({ data }) => data.by_seller,
+      kind: 'comment-on-order-by-seller',
+      type: 'Order',
+      to: ['assigned'],
+      about: 'order',
+    },
+    {
+      when: ({ data }) => !data.by_seller,
+      kind: 'comment-on-order-by-staff',
+      type: 'Order',
+      to: ['seller'],
+      about: 'order',
+    },
+  ],
   'comment.read': silent,
   'inquiry.read': silent,
   'quotation.read': silent,

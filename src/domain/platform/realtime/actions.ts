@@ -18,6 +18,8 @@ export type RefreshPath = (typeof refreshPaths)[number];
 export type ServerAction = {
   /** The event that triggers it. */
   readonly event: EventName;
+  /** Another one that does. */
+  readonly also?: EventName;
   /** The pages it refreshes. Purchases: the purchase page of the recipient. */
   readonly screens: readonly RefreshPath[];
   /** Event data fields sent with it. Other fields are ids only, because not every recipient may see amounts. */
@@ -55,7 +57,7 @@ export const serverActions = {
   'New-Quotation': counted('quotation.created', ['/sourcing', '/products/my']),
   'New-Quotation-Read': counted('quotation.read', ['/sourcing', '/products/my']),
   'New-Souring-Request': counted('inquiry.submitted', ['/sourcing']),
-  'Comment-Reply': counted('comment.created', ['/sourcing']),
+  'Comment-Reply': { ...counted('comment.created', ['/sourcing', '/order/list']), also: 'order.commented' },
   'Souring-Product-Read': counted('inquiry.read', ['/sourcing']),
   'Comment-Reply-Read': counted('comment.read', ['/sourcing']),
   'Ticket-Reply': counted('ticket.replied', ['/ticket']),
@@ -68,7 +70,12 @@ export const serverActions = {
 export type ActionName = keyof typeof serverActions;
 
 const names = Object.keys(serverActions) as ActionName[];
-const byEvent: ReadonlyMap<string, ActionName> = new Map(names.map((name) => [serverActions[name].event, name]));
+const byEvent: ReadonlyMap<string, ActionName> = new Map(
+  names.flatMap((name) => {
+    const { event, also }: ServerAction = serverActions[name];
+    return [event, ...(also ? [also] : [])].map((each) => [each, name] as const);
+  }),
+);
 
 /** The action of an event; null when the specification has none. */
 export const actionOf = (event: string): ActionName | null => byEvent.get(event) ?? null;

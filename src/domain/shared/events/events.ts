@@ -256,6 +256,8 @@ export type EventData = {
   };
   'order.fulfilment-changed': Moved<string>;
   'order.imported': { readonly import_id: string | null };
+  /** A comment about it was written. */
+  'order.commented': Numbered & { readonly by_seller: boolean };
   'order.note-changed': null;
   /** Bought from the cart. */
   'order.placed': { readonly checkout_id: string; readonly placed: 1 };

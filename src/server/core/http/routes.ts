@@ -64,6 +64,7 @@ import { addressRoutes } from '../../features/sales/orders/address/address-route
 import { optionChangeRoutes } from '../../features/sales/option-changes/routes.ts';
 import { publishingRoutes } from '../../features/sales/publishing/routes.ts';
 import { shopProductRoutes } from '../../features/sales/shop-products/routes.ts';
+import { orderCommentsRoutes } from '../../features/sales/order-comments/routes.ts';
 import { ordersRoutes } from '../../features/sales/orders/routes.ts';
 import { photoRoutes } from '../../features/warehouse/packing/photos/photo-routes.ts';
 import { arrangeRoutes } from '../../features/warehouse/packing/arrange-routes.ts';
@@ -110,6 +111,7 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...storesRoutes,
   ...ordersRoutes,
+  ...orderCommentsRoutes,
   ...addressRoutes,
   ...homeRoutes,
   ...statisticsRoutes,

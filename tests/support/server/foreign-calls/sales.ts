@@ -21,6 +21,9 @@ const address = {
 
 export const salesCalls = (rows: SellerRows) =>
   ({
+    'order.comments': { row: { order_id: rows.order } },
+    'order.comment': { row: { order_id: rows.order, text: 'Theirs' } },
+    'order.readComments': { row: { order_id: rows.order } },
     'store.list': { list: {} },
     'store.all': { list: {} },
     'store.types': { none: 'the same for all' },

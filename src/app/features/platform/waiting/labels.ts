@@ -21,6 +21,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'inquiry.submitInquiry': msg`Inquiry`,
   'inquiry.answer': msg`Answer`,
   'comment.create': msg`Comment`,
+  'order.comment': msg`Comment on an order`,
   'ticket.create': msg`Ticket`,
   'ticket.reply': msg`Reply to a ticket`,
   'notification.readAll': msg`Marked as read`,

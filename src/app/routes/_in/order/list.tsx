@@ -13,6 +13,7 @@ import { queryClient } from '../../../sync/queries.ts';
 const AskDrawer = lazy(() => import('../../../features/sales/after-sales/request/RequestDrawer.tsx'));
 const OrderTrack = lazy(() => import('../../../features/shipping/tracking/OrderTrack.tsx'));
 const AboutTickets = lazy(() => import('../../../features/support/tickets/AboutTickets.tsx'));
+const OrderComments = lazy(() => import('../../../features/sales/order-comments/OrderComments.tsx'));
 const OrderCases = lazy(() => import('../../../features/sales/after-sales/OrderCases.tsx'));
 
 function prefetch(search: Readonly<Record<string, unknown>>): void {
@@ -79,6 +80,7 @@ function OpenOneOrder({ onAsk }: { onAsk: (asked: CaseRequest) => void }) {
           <OrderTrack orderId={orderId} />
           <OrderCases orderId={orderId} onAsk={onAsk} />
           <AboutTickets kind="order" id={orderId} />
+          <OrderComments key={orderId} orderId={orderId} />
         </Suspense>
       )}
     />

@@ -4,49 +4,30 @@ import { readEventsOf } from '#domain/platform/notifications/read-events.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { sql } from '../../../core/db/sql.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
-import { newId } from '../../../core/ids.ts';
 import { readAbout } from '../../platform/notifications/read-about.ts';
 import { loadInquiry, lockInquiry } from '../inquiries/inquiry-rows.ts';
-import { commentsOf, insertComment, markSubjectRead, readAtOf, type CommentRow } from './store.ts';
+import { commentsOf, insertComment, markSubjectRead, presentComment, readAtOf, writtenComment } from './thread.ts';
 
-const imagePath = (fileId: string) => `/images/${fileId}`;
-const fileId = (path: string) => path.slice(imagePath('').length);
-
-const present = ({ id, author_id, author, by_seller, body, files, created_at }: CommentRow, readerId: string) => ({
-  _id: id,
-  at: created_at.toISOString(),
-  author,
-  is_own: author_id === readerId,
-  by_seller,
-  text: body,
-  images: files.map(imagePath),
-});
+const about = ({ seller_id, id }: { seller_id: string; id: string }) => ({ kind: 'inquiry', seller_id, id }) as const;
 
 export const commentsRoutes: readonly Route[] = [
   defineRoute(commentList, async ({ input, actor, scope, db }) => {
     const inquiry = await loadInquiry(db, scope, input.inquiry_id);
     if (!inquiry || !mayRead(actor, inquiry)) return refuse('not-found');
-    const [rows, readAt] = await Promise.all([commentsOf(db, inquiry), readAtOf(db, actor.userId, inquiry.id)]);
-    return ok({ list: rows.map((row) => present(row, actor.userId)), read_at: readAt?.toISOString() ?? null });
+    const [rows, readAt] = await Promise.all([commentsOf(db, about(inquiry)), readAtOf(db, actor.userId, inquiry.id)]);
+    return ok({ list: rows.map((row) => presentComment(row, actor.userId)), read_at: readAt?.toISOString() ?? null });
   }),
 
   // Locked: a comment counts as activity, so the inquiry does not lapse meanwhile.
   defineRoute(commentCreate, async ({ input, actor, scope, db, now, emit }) => {
-    const { inquiry_id, comment_id, text, images } = input;
-    const inquiry = await lockInquiry(db, scope, inquiry_id);
+    const { text, images } = input;
+    const inquiry = await lockInquiry(db, scope, input.inquiry_id);
     if (!inquiry || !mayRead(actor, inquiry)) return refuse('not-found');
     if (text === '' && images.length === 0) return refuse('comment.empty');
-    const comment = {
-      id: comment_id ?? newId(),
-      authorId: actor.userId,
-      body: text,
-      files: images.map(fileId),
-      at: now,
-    };
-    const row = await insertComment(db, inquiry, comment);
+    const row = await insertComment(db, about(inquiry), writtenComment(input, actor.userId, now));
     if (!row) return refuse('not-found');
     // Sent before under another key: the first one counts.
-    if (row.created_at.getTime() !== now.getTime()) return ok(present(row, actor.userId));
+    if (row.created_at.getTime() !== now.getTime()) return ok(presentComment(row, actor.userId));
     await db.execute(sql`
       update inquiries set active_at = ${now} where seller_id = ${inquiry.seller_id} and id = ${inquiry.id}`);
     await emit({
@@ -56,13 +37,13 @@ export const commentsRoutes: readonly Route[] = [
       data: { number: inquiry.number, by_seller: row.by_seller, assignee_id: inquiry.assignee_id },
       at: now,
     });
-    return ok(present(row, actor.userId));
+    return ok(presentComment(row, actor.userId));
   }),
 
   defineRoute(inquiryMarkRead, async ({ input, actor, scope, db, now, emit }) => {
     const inquiry = await loadInquiry(db, scope, input.inquiry_id);
     if (!inquiry || !mayRead(actor, inquiry)) return refuse('not-found');
-    const hadComments = await markSubjectRead(db, inquiry, actor.userId, now);
+    const hadComments = await markSubjectRead(db, about(inquiry), actor.userId, now);
     const kinds = await readAbout(db, { userId: actor.userId, subjectId: inquiry.id, at: now }, emit);
     const read = [...kinds, ...(hadComments ? ['comment-'] : [])];
     for (const fact of readEventsOf(actor.userId, read)) await emit({ ...fact, subjectId: inquiry.id, at: now });

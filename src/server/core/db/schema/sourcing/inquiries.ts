@@ -191,7 +191,7 @@ export const comments = pgTable(
   {
     sellerId: sellerId(),
     id: uuid('id').notNull(),
-    /** inquiry */
+    /** inquiry, order */
     subject: text('subject').notNull(),
     subjectId: uuid('subject_id').notNull(),
     authorId: uuid('author_id').notNull(),

@@ -65,4 +65,25 @@ export const ordersNotices = {
       message: 'What was paid from the balance is back on it.',
     },
   },
+  'comment-on-order-by-seller': {
+    title: /*i18n*/ {
+      id: 'notice.comment-on-order-by-seller.title',
+      message:
+        '{count, plural, one {The seller wrote about order {number}} other {Sellers wrote # comments on orders}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.comment-on-order-by-seller.text',
+      message: 'Open the order to read and answer it.',
+    },
+  },
+  'comment-on-order-by-staff': {
+    title: /*i18n*/ {
+      id: 'notice.comment-on-order-by-staff.title',
+      message: '{count, plural, one {We wrote about order {number}} other {We wrote # comments on your orders}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.comment-on-order-by-staff.text',
+      message: 'Open the order to read and answer it.',
+    },
+  },
 } as const satisfies NoticeTexts;

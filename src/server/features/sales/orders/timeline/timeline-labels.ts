@@ -125,6 +125,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'quotation.outdated': null,
   'shipper_price.changed': null,
   'comment.created': null,
+  'order.commented': null,
   'comment.read': null,
   'inquiry.changed': null,
   'inquiry.read': null,

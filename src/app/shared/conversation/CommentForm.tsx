@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { commentLimits as limits } from '#domain/sourcing/inquiries/comment-limits.ts';
-import { useMe } from '../../../session/session.ts';
-import { newKey } from '../../../sync/key.ts';
-import { useCommand } from '../../../sync/queries.ts';
-import { readStoredDraft, storeDraft } from '../../../sync/sourcing/inquiry-drafts.ts';
-import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { draftFrom, emptyMessage, isEmpty, type MessageDraft } from '../../../shared/form/message/message-draft.ts';
-import { MessageFields } from '../../../shared/form/message/MessageFields.tsx';
+import { useMe } from '../../session/session.ts';
+import type { Input } from '../../sync/calls.ts';
+import { newKey } from '../../sync/key.ts';
+import { useCommand } from '../../sync/queries.ts';
+import { readStoredDraft, storeDraft } from '../../sync/sourcing/inquiry-drafts.ts';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { draftFrom, emptyMessage, isEmpty, type MessageDraft } from '../form/message/message-draft.ts';
+import { MessageFields } from '../form/message/MessageFields.tsx';
 
-type CommentFormProps = { inquiry: { readonly _id: string; readonly number: string } };
+type CommentCall = 'comment.create' | 'order.comment';
+type Written = Pick<Input<CommentCall>, 'comment_id' | 'text' | 'images'>;
+
+type CommentFormProps<N extends CommentCall> = {
+  call: N;
+  /** What it is about: its id, and its name for users. */
+  subject: { readonly _id: string; readonly title: string };
+  toInput: (written: Written) => Input<N>;
+};
 
 /** Text and pictures of a comment. What is typed is stored on the device; without a network the comment waits there. */
-export function CommentForm({ inquiry: { _id, number } }: CommentFormProps) {
+export function CommentForm<N extends CommentCall>({ call, subject: { _id, title }, toInput }: CommentFormProps<N>) {
   const { t } = useLingui();
   const { _id: userId, name } = useMe();
   const draftName = `comment.${_id}`;
@@ -22,9 +31,9 @@ export function CommentForm({ inquiry: { _id, number } }: CommentFormProps) {
     setDraft(next);
     storeDraft(userId, draftName, isEmpty(next) ? null : next);
   };
-  const create = useCommand('comment.create', {
+  const create = useCommand<CommentCall>(call, {
     queue: {
-      named: () => ({ subject: _id, title: number }),
+      named: () => ({ subject: _id, title }),
       optimisticResult: ({ text = '', images = [] }) => ({
         _id: draft.id,
         at: new Date().toISOString(),
@@ -42,7 +51,7 @@ export function CommentForm({ inquiry: { _id, number } }: CommentFormProps) {
   });
   const send = () => {
     if (isEmpty(draft) || create.isPending) return;
-    create.mutate({ inquiry_id: _id, comment_id: draft.id, text: draft.text.trim(), images: [...draft.images] });
+    create.mutate(toInput({ comment_id: draft.id, text: draft.text.trim(), images: [...draft.images] }));
   };
   return (
     <Form onSubmit={send}>
