@@ -24,6 +24,7 @@ import { measureShipperPrices } from './shipper-prices/measure.ts';
 import { measureStock } from './stock/measure.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStart } from './start.ts';
+import { measureTickets } from './tickets/measure.ts';
 import { copyOf, prepare, worldOf, type World } from './world.ts';
 
 /** The scenarios on the running server, ordered to disturb each other least. */
@@ -51,10 +52,15 @@ const names = [
   'publishing',
   'stock',
   'shipper-prices',
+  'tickets',
   ...Object.keys(onServer),
 ];
 
-async function measure(world: World, wanted: readonly string[], postings: number): Promise<Record<string, unknown>> {
+async function measure(
+  world: World,
+  wanted: readonly string[],
+  { postings, tickets }: { postings: number; tickets: number },
+): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
   await prepare(world);
   if (wanted.includes('start')) figures['start'] = await measureStart(world);
@@ -63,6 +69,7 @@ async function measure(world: World, wanted: readonly string[], postings: number
   if (wanted.includes('shipper-prices')) figures['shipper-prices'] = await measureShipperPrices(world);
   if (wanted.includes('inquiries')) figures['inquiries'] = await measureInquiries(world);
   if (wanted.includes('quotations')) figures['quotations'] = await measureQuotations(world);
+  if (wanted.includes('tickets')) figures['tickets'] = await measureTickets(world, tickets);
   if (wanted.includes('stock')) figures['stock'] = await measureStock(world);
   if (wanted.includes('publishing')) figures['publishing'] = await measurePublishing(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
@@ -98,6 +105,7 @@ async function compareWith(folder: string, world: World, rounds: number): Promis
 
 // npm run bench [-- list process … --orders 300000]
 // npm run bench -- books --orders 3000 [--postings 10000000]
+// npm run bench -- tickets --orders 3000 [--tickets 100000]
 // npm run bench -- browser --against ../built-checkout [--rounds 9]
 const { values, positionals } = parseArgs({
   options: {
@@ -105,6 +113,7 @@ const { values, positionals } = parseArgs({
     against: { type: 'string' },
     rounds: { type: 'string', default: '9' },
     postings: { type: 'string', default: '1000000' },
+    tickets: { type: 'string', default: '1000000' },
   },
   allowPositionals: true,
 });
@@ -120,7 +129,10 @@ if (unknown.length > 0) {
   const world = await worldOf(Number(values.orders));
   const figures =
     against === undefined
-      ? await measure(world, positionals.length > 0 ? positionals : names, Number(values.postings))
+      ? await measure(world, positionals.length > 0 ? positionals : names, {
+          postings: Number(values.postings),
+          tickets: Number(values.tickets),
+        })
       : await compareWith(against, world, Number(values.rounds));
   const machine = { cpus: cpus().length, model: cpus()[0]?.model.trim() ?? '', node: process.version };
   console.log(JSON.stringify({ at: new Date().toISOString(), machine, orders: world.orders, ...figures }, null, 2));

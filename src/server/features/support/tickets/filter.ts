@@ -18,7 +18,7 @@ export type Filter = Omit<Input, 'page' | 'size' | 'sort' | 'direction'>;
 const maxHits = 2_000;
 
 /** As the predicate of the partial index. */
-const unsolved = sql.raw(`t.status in ${literals(unsolvedStatuses)}`);
+export const unsolved = sql.raw(`t.status in ${literals(unsolvedStatuses)}`);
 
 /** The newest message that the reader may see, and its author. */
 export const shownAt = (reader: Actor): SQL => (isStaff(reader) ? sql`t.message_at` : sql`t.public_at`);
@@ -29,16 +29,20 @@ export const unreadBy = (reader: Actor): SQL =>
   sql`(${shownBy(reader)} <> ${reader.userId} and not exists (
     select 1 from subject_reads r where r.user_id = ${reader.userId} and r.subject_id = t.id and r.read_at >= ${shownAt(reader)}))`;
 
-export function viewCondition(view: TicketView, reader: Actor, now: Date): SQL {
+/** The condition on an unsolved ticket to be in a view. */
+export function ofView(view: TicketView, reader: Actor, now: Date): SQL {
   const own: Readonly<Record<TicketView, SQL>> = {
     mine: sql`t.assignee_id = ${reader.userId}`,
     unassigned: sql`t.assignee_id is null`,
     unread: unreadBy(reader),
-    late: sql`least(t.reply_due_at, t.solve_due_at) < ${now}`,
+    late: sql`t.due_at < ${now}`,
   };
-  // The generated column has an index.
-  return view === 'late' ? sql`t.due_at < ${now}` : sql`${unsolved} and ${own[view]}`;
+  return own[view];
 }
+
+/** Only an unsolved ticket has a deadline, and deadlines have an index of their own. */
+const viewCondition = (view: TicketView, reader: Actor, now: Date): SQL =>
+  view === 'late' ? ofView(view, reader, now) : sql`${unsolved} and ${ofView(view, reader, now)}`;
 
 /** Tickets with all words in number and subject, or in one message that the reader may see. */
 function found(keyword: string, reader: Actor, scope: Scope): SQL {
