@@ -6,7 +6,7 @@ import { expect, test } from '../pages/signed-in.ts';
 const newcomer = [
   { language: 'en-US', search: 'Search the help', asks: 'how do I connect my shop', finds: 'Connect your shop' },
   { language: 'en-US', search: 'Search the help', asks: 'what does collect mean', finds: 'What does “collect” mean?' },
-  { language: 'zh-CN', search: '搜索帮助', asks: '怎么连接店铺', finds: '连接店铺' },
+  { language: 'zh-CN', search: '搜索帮助', asks: '怎么连接店铺', finds: '连接您的店铺' },
   { language: 'zh-CN', search: '搜索帮助', asks: '补收是什么意思', finds: '“补收”（collect）是什么意思？' },
 ] as const;
 
@@ -46,7 +46,7 @@ test('help, tickets and the editor have nothing to stumble over; a table of an a
   await expect(seller.getByRole('table', { name: 'Tickets' })).toBeVisible();
   expect.soft(await faultsOf(seller), '/ticket').toEqual([]);
   await seller.getByRole('button', { name: 'New ticket' }).click();
-  await seller.getByLabel('Subject').fill('refund');
+  await seller.getByRole('dialog').getByLabel('Subject').fill('refund');
   await expect(seller.getByRole('dialog').getByText('Ask for a refund or a resend')).toBeVisible();
   expect.soft(await accessFaultsOf(seller), 'a new ticket').toEqual([]);
 

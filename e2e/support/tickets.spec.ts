@@ -27,8 +27,8 @@ for (const { language, name, ...looks } of cases)
     const seller = await at('seller', `/order/list?open=${order._id}`, { ...looks.seller, kept });
     await seller.getByRole('link', { name: t('Get help') }).click();
     await expect(seller.getByRole('dialog').getByText(order.order_number).first()).toBeVisible();
-    await seller.getByLabel(t('Subject')).fill(subject);
-    await seller.getByLabel(t('What happened?')).fill('It arrived in two pieces.');
+    await seller.getByRole('dialog').getByLabel(t('Subject')).fill(subject);
+    await seller.getByRole('dialog').getByLabel(t('What happened?')).fill('It arrived in two pieces.');
     await seller.getByRole('button', { name: t('Send'), exact: true }).click();
     const own = seller.getByRole('dialog', { name: /^T-\d+$/ });
     await expect(own.getByText('It arrived in two pieces.')).toBeVisible();
