@@ -157,7 +157,7 @@ export const contents: readonly ContentCategory[] = [
       { slug: 'import-stock', pages: ['/stock/import'] },
       { slug: 'places-and-moves', pages: ['/stock/locations', '/stock/quarantine'] },
       { slug: 'supplier-orders', pages: ['/purchase/orders'] },
-      { slug: 'claim-from-suppliers', pages: ['/purchase/orders'] },
+      { slug: 'claim-from-suppliers' },
     ],
   },
   {
