@@ -247,6 +247,8 @@ export const accountSetCreditBalance = command('account.setCreditBalance', {
 export const BillRow = z.object({
   /** Sequence number in the journal. */
   _id: z.int(),
+  /** The posting in the books. */
+  posting_id: Id,
   at: Instant,
   kind: z.enum(billKinds),
   /** The specification's bill type, if any. VAT has the type of the goods, import duty that of the shipping. */

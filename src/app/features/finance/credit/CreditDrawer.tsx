@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CostRows } from '../../../shared/pay/CostRows.tsx';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import type { Place } from '../../../ui/list/open-row.ts';
@@ -33,6 +34,9 @@ export function CreditDrawer({ row, place, onClose }: CreditDrawerProps) {
         sub={<BlockMark row={row} />}
         foot={
           <>
+            <ButtonLink to="/accounts/bill-history" size="form" search={{ user_id: row._id }}>
+              <Trans>Bills</Trans>
+            </ButtonLink>
             {(row.blocks_on !== null || row.lifted_until !== null) && (
               <Button size="form" why={why} onClick={() => setStep('lift')}>
                 <Trans>Lift the block</Trans>

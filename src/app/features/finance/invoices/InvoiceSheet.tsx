@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { money } from '#domain/shared/money/money.ts';
 import { plainDecimal } from '#domain/shared/money/text.ts';
+import { useMe } from '../../../session/session.ts';
+import { linkClass } from '../../../ui/button/Button.tsx';
+import { rangeText } from '../../../ui/list/filters/dates.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatDay } from '../../../ui/text/format-date.ts';
@@ -25,6 +29,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetail }) {
   const { content, kind, about } = invoice;
   const { issuer, buyer, totals, period } = content;
   const sign = signOf(invoice);
+  const isSeller = useMe().role_name.includes('buyer');
   // Adding zero makes no negative zero.
   const sum = (minor: number) => money(minor * sign + 0, content.currency);
   return (
@@ -53,7 +58,17 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetail }) {
           <Fact label={<Trans>Date</Trans>}>{formatDay(content.issue_date)}</Fact>
           {period && (
             <Fact label={<Trans>Period</Trans>}>
-              {formatDay(period.start)} – {formatDay(period.end)}
+              {formatDay(period.start)} – {formatDay(period.end)} ·{' '}
+              <Link
+                to="/accounts/bill-history"
+                search={{
+                  date: rangeText({ from: period.start, to: period.end }),
+                  ...(isSeller ? {} : { user_id: invoice.seller_id }),
+                }}
+                className={linkClass}
+              >
+                <Trans>Bills</Trans>
+              </Link>
             </Fact>
           )}
           {about && <Fact label={<Trans>For</Trans>}>{about}</Fact>}

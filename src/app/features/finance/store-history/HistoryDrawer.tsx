@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { money } from '#domain/shared/money/money.ts';
 import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
+import { isPermitted } from '../../../session/auth-guard.ts';
 import { useMe } from '../../../session/session.ts';
 import { Button, linkClass } from '../../../ui/button/Button.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
@@ -14,7 +15,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { openOf, ordersQuery, type HistoryRow } from './queries.ts';
+import { expensesOf, openOf, ordersQuery, type HistoryRow } from './queries.ts';
 import classes from './store-history.module.css';
 
 type HistoryDrawerProps = { row: HistoryRow; name: string; list: ListState; place: Place; onClose: () => void };
@@ -33,7 +34,7 @@ export function HistoryDrawer({ row, name, list, place, onClose }: HistoryDrawer
       title={name}
       onClose={onClose}
       amount={<MoneyText money={row.profit} alarm />}
-      side={<Breakdown row={row} />}
+      side={<Breakdown row={row} list={list} />}
     >
       <SectionHead line>
         <Trans>Orders</Trans>
@@ -110,9 +111,18 @@ export function HistoryDrawer({ row, name, list, place, onClose }: HistoryDrawer
 }
 
 /** From the revenue to the profit. */
-function Breakdown({ row }: { row: HistoryRow }) {
+function Breakdown({ row, list }: Pick<HistoryDrawerProps, 'row' | 'list'>) {
   const { t } = useLingui();
-  const less = (id: string, label: string, { minor, currency }: HistoryRow['goods']): CostRow => ({
+  const me = useMe();
+  const behind = (path: '/accounts/marketing-fee' | '/accounts/store-cost', label: string) =>
+    isPermitted(me, path) ? (
+      <Link to={path} search={expensesOf(list, row)} className={linkClass}>
+        {label}
+      </Link>
+    ) : (
+      label
+    );
+  const less = (id: string, label: ReactNode, { minor, currency }: HistoryRow['goods']): CostRow => ({
     id,
     label,
     money: money(-minor, currency),
@@ -135,8 +145,8 @@ function Breakdown({ row }: { row: HistoryRow }) {
             less('taxes', t`VAT and duty`, row.taxes),
             less('after_sales', t`After-sales`, row.after_sales),
             less('fees', t`Payment fees`, row.fees),
-            less('marketing', t`Marketing fees`, row.marketing),
-            less('store_costs', t`Store costs`, row.store_costs),
+            less('marketing', behind('/accounts/marketing-fee', t`Marketing fees`), row.marketing),
+            less('store_costs', behind('/accounts/store-cost', t`Store costs`), row.store_costs),
             { id: 'profit', label: t`Profit`, money: row.profit, total: true },
           ]}
         />

@@ -1,11 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { historyGroups, historySorts, type HistoryGroup } from '#domain/finance/store-history/report.ts';
-import { addDays, daysBetween, firstOfMonth, type Day, type DayRange } from '#domain/shared/calendar/days.ts';
+import {
+  addDays,
+  daysBetween,
+  firstOfMonth,
+  lastOfMonth,
+  type Day,
+  type DayRange,
+} from '#domain/shared/calendar/days.ts';
 import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, daysChosen, type Filter } from '../../../ui/list/filters/filters.ts';
+import { rangeText } from '../../../ui/list/filters/dates.ts';
 import { readList, writeList, type ListState } from '../../../ui/list/list-state.ts';
 import { currentZone, today } from '../../../ui/text/formats.ts';
 
@@ -88,5 +96,22 @@ export const courseQuery = (state: ListState) => {
 };
 export const ordersQuery = (state: ListState, open: string, page: number) =>
   callQuery('funding.storeHistoryOrders', { ...periodOf(state), key: keyOf(open), page, size: 20 });
+/** The search of the lists of costs and fees behind a row. */
+export function expensesOf(list: ListState, { _id: key }: Pick<HistoryRow, '_id'>): Record<string, string> {
+  const by = groupOf(list);
+  const days = () => {
+    if (by === 'day') return { from: key, to: key };
+    const first = `${key}-01`;
+    return by === 'month' ? { from: first, to: lastOfMonth(first) } : historyDays(list, today(new Date()));
+  };
+  const stores = by === 'store' && key ? [key] : chosen(list.filters['store_id']);
+  const sellers = chosen(list.filters['seller_id']);
+  return {
+    view: 'confirmed',
+    date: rangeText(days()),
+    ...(stores.length > 0 && { store_id: stores.join(',') }),
+    ...(sellers.length > 0 && { seller_id: sellers.join(',') }),
+  };
+}
 export const storesQuery = callQuery('store.all', {});
 export const exportedOf = ({ list }: HistoryState): Exported => ({ kind: 'store_history', filter: filterOf(list) });

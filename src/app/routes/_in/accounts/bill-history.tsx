@@ -18,6 +18,7 @@ import { StatementButton } from '../../../features/finance/accounts/bills/days/S
 import { exportedDays, statementQuery } from '../../../features/finance/accounts/bills/days/queries.ts';
 import { MonthlyStatements } from '../../../features/finance/accounts/bills/months/MonthlyStatements.tsx';
 import { monthlyQuery } from '../../../features/finance/accounts/bills/months/queries.ts';
+import { useOpenPosting } from '../../../features/finance/accounts/bills/use-open-posting.ts';
 import { useFiles } from '../../../features/finance/invoices/use-files.ts';
 import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { useMe } from '../../../session/session.ts';
@@ -40,6 +41,7 @@ function Bills() {
   const navigate = Route.useNavigate();
   const state = readBills(Route.useSearch());
   const me = useMe();
+  const openPosting = useOpenPosting();
   const onState = (next: BillState, how?: { replace: boolean }) => void navigate({ search: writeBills(next), ...how });
   const { download, isLoading } = useFiles();
   const view = billViewOf(state);
@@ -74,6 +76,7 @@ function Bills() {
         actions={actions}
         views={views}
         onHelp={me.role_name.includes('buyer') ? openTicket : undefined}
+        onPosting={openPosting}
       />
     );
   return (

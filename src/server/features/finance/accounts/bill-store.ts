@@ -8,6 +8,7 @@ import type { Db } from '../../../core/http/context.ts';
 
 export const BillRow = z.object({
   seq: z.number(),
+  posting_id: z.string(),
   at: z.date(),
   reason: z.enum(postingKinds),
   bill_type: z.number().nullable(),
@@ -59,7 +60,7 @@ function matching(filter: BillFilter): SQL {
 }
 
 const billSelect = sql`
-    select l.seq, l.at, p.reason, l.bill_type, l.bill_tax, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
+    select l.seq, l.posting_id, l.at, p.reason, l.bill_type, l.bill_tax, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
     from posting_lines l join postings p on p.id = l.posting_id left join orders o on o.id = p.order_id`;
 
 /** All matching lines of a seller's account, newest first. */

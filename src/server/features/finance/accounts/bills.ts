@@ -32,6 +32,7 @@ const presentBill = (row: BillRow, currency: string) => ({
   order_id: row.order_id,
   order_number: row.order_number,
   memo: row.memo,
+  posting_id: row.posting_id,
 });
 
 export const billRoutes: readonly Route[] = [

@@ -20,10 +20,12 @@ type BillHistoryProps = {
   views: ReactNode;
   /** Opens a ticket about a bill; absent for users without tickets. */
   onHelp?: ((bill: BillRow) => void) | undefined;
+  /** Opens the posting in the books; absent for users without them. */
+  onPosting?: ((bill: BillRow) => void) | undefined;
 };
 
 /** Every bill with the balance after it. Staff choose the seller. */
-export function BillHistory({ state, onState, actions, views, onHelp }: BillHistoryProps) {
+export function BillHistory({ state, onState, actions, views, onHelp, onPosting }: BillHistoryProps) {
   const { t } = useLingui();
   const me = useMe();
   const isSeller = me.role_name.includes('buyer');
@@ -56,6 +58,7 @@ export function BillHistory({ state, onState, actions, views, onHelp }: BillHist
         rowId: (bill) => String(bill._id),
         rowName: (bill) => bill.order_number ?? bill.memo,
         ...(onHelp && { menu: (bill: BillRow) => [{ id: 'help', label: t`Get help`, onSelect: () => onHelp(bill) }] }),
+        ...(onPosting && { onOpen: onPosting }),
         card: billCard,
         cardGroup: { of: (bill) => formatDate(new Date(bill.at), 'day'), count: () => null },
       }}

@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import closeLimits from 'virtual:limits/account.closeMonth';
 import reopenLimits from 'virtual:limits/account.reopenMonth';
-import { openWork } from '#domain/finance/books/months.ts';
+import { firstDayOf, openWork } from '#domain/finance/books/months.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { formatMonth } from '../../../../ui/text/format-date.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 
 type CloseDialogProps = { checklist: Output<'account.monthChecklist'>; onDone: () => void; onClose: () => void };
 
-export function CloseDialog({ checklist: { month, findings, earlier }, onDone, onClose }: CloseDialogProps) {
-  const { t } = useLingui();
+export function CloseDialog({ checklist: { month: id, findings, earlier }, onDone, onClose }: CloseDialogProps) {
+  const { t, i18n } = useLingui();
+  const month = formatMonth(firstDayOf(id), i18n.locale);
   const found = new Set<string>(findings.map(({ code }) => code));
   const accepted = openWork.filter((each) => found.has(each));
   const form = useCallForm('account.closeMonth', closeLimits, {
     initialValues: { note: '' },
-    toInput: ({ note }) => ({ month, accepted, note }),
+    toInput: ({ note }) => ({ month: id, accepted, note }),
     isDiscardable: true,
     onDone: () => {
       showToast({ tone: 'good', title: t`${month} is closed` });
@@ -47,12 +49,13 @@ export function CloseDialog({ checklist: { month, findings, earlier }, onDone, o
 
 type ReopenDialogProps = { month: string; onDone: () => void; onClose: () => void };
 
-export function ReopenDialog({ month, onDone, onClose }: ReopenDialogProps) {
-  const { t } = useLingui();
+export function ReopenDialog({ month: id, onDone, onClose }: ReopenDialogProps) {
+  const { t, i18n } = useLingui();
+  const month = formatMonth(firstDayOf(id), i18n.locale);
   const form = useCallForm('account.reopenMonth', reopenLimits, {
     initialValues: { reason: '' },
     required: { reason: t`Please give a reason.` },
-    toInput: ({ reason }) => ({ month, reason }),
+    toInput: ({ reason }) => ({ month: id, reason }),
     refusals: { 'books.reason-missing': 'reason' },
     isDiscardable: true,
     onDone: () => {

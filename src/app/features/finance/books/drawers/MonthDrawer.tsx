@@ -1,24 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { firstDayOf, isError, type Finding } from '#domain/finance/books/months.ts';
+import { firstDayOf, isError, lastDayOf } from '#domain/finance/books/months.ts';
 import { useCan } from '../../../../session/session.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
-import { Note } from '../../../../ui/Note.tsx';
+import { rangeText } from '../../../../ui/list/filters/dates.ts';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
-import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { formatMonth } from '../../../../ui/text/format-date.ts';
-import { BalanceText } from '../BalanceText.tsx';
-import { BookRow, BookRows } from '../BookRows.tsx';
 import { findingLabels } from '../labels.ts';
 import { MonthStatus } from '../MonthStatus.tsx';
 import { checklistQuery, monthsQuery, type MonthRow } from '../queries.ts';
+import { Checklist } from './Checklist.tsx';
 import { CloseDialog, ReopenDialog } from './MonthDialogs.tsx';
 
 /** A month: its checklist, and closing or reopening it. */
@@ -50,6 +49,7 @@ export function MonthDrawer({ month, onClose }: { month: string; onClose: () => 
     )
   );
   const done = () => setStep(null);
+  const date = rangeText({ from: firstDayOf(month), to: lastDayOf(month) });
   return (
     <Drawer
       title={row ? formatMonth(firstDayOf(row.month), i18n.locale) : month}
@@ -58,6 +58,14 @@ export function MonthDrawer({ month, onClose }: { month: string; onClose: () => 
     >
       <Stack gap="lg">
         {row && <MonthFacts row={row} />}
+        <Group gap="xs">
+          <ButtonLink to="/accounts/books" search={{ date }}>
+            <Trans>Trial balance</Trans>
+          </ButtonLink>
+          <ButtonLink to="/accounts/books" search={{ view: 'journal', date }}>
+            <Trans>Journal</Trans>
+          </ButtonLink>
+        </Group>
         {row && !row.is_closed && (
           <section>
             <SectionHead>
@@ -109,48 +117,6 @@ function MonthFacts({ row }: { row: MonthRow }) {
         </Text>
       )}
       {row.is_closed && row.note && <Text c="dimmed">{row.note}</Text>}
-    </Stack>
-  );
-}
-
-type ChecklistProps = {
-  findings: readonly (Pick<Finding, 'code' | 'count'> & { amount: Amount })[];
-  earlier: readonly string[];
-};
-type Amount = { minor: number; currency: string } | null;
-
-function Checklist({ findings, earlier }: ChecklistProps) {
-  const { i18n } = useLingui();
-  const first = earlier[0] ?? '';
-  return (
-    <Stack gap="sm">
-      {earlier.length > 0 && (
-        <Note
-          text={
-            <Plural
-              value={earlier.length}
-              one={`The open month before it, ${first}, closes with it.`}
-              other={`The # open months before it, from ${first} on, close with it.`}
-            />
-          }
-        />
-      )}
-      {findings.length === 0 ? (
-        <ToneMark tone="good">
-          <Trans>Nothing is open, and the books balance</Trans>
-        </ToneMark>
-      ) : (
-        <BookRows>
-          {findings.map(({ code, count, amount }) => (
-            <BookRow
-              key={code}
-              title={<ToneMark tone={isError(code) ? 'bad' : 'wait'}>{i18n._(findingLabels[code])}</ToneMark>}
-              end={i18n.number(count)}
-              endText={amount && <BalanceText money={amount} />}
-            />
-          ))}
-        </BookRows>
-      )}
     </Stack>
   );
 }

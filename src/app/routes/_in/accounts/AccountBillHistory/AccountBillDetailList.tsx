@@ -7,6 +7,7 @@ import {
   sumsOfDayQuery,
   writeBillDay,
 } from '../../../../features/finance/accounts/bills/days/queries.ts';
+import { useOpenPosting } from '../../../../features/finance/accounts/bills/use-open-posting.ts';
 import { queryClient } from '../../../../sync/queries.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 
@@ -28,6 +29,7 @@ function BillsOfDay() {
     <BillDay
       state={state}
       onState={(next, how) => void navigate({ search: writeBillDay(next), ...how })}
+      onPosting={useOpenPosting()}
       back={
         <ButtonLink to="/accounts/bill-history" search={{ view: 'days', ...(state.user && { user_id: state.user }) }}>
           <Trans>All days</Trans>

@@ -10,6 +10,7 @@ import { formatDay, formatWeekday } from '../../../../../ui/text/format-date.ts'
 import { today } from '../../../../../ui/text/formats.ts';
 import { useNow } from '../../../../../ui/text/time/use-now.ts';
 import { billCard, billColumns } from '../bill-columns.tsx';
+import type { BillRow } from '../../rows.ts';
 import { billsOfDayQuery, sumsOfDayQuery, type BillDayState } from './queries.ts';
 import { StatementSums } from './StatementSums.tsx';
 
@@ -18,10 +19,12 @@ type BillDayProps = {
   onState: (next: BillDayState, how?: { replace: boolean }) => void;
   /** The link to the list of days. */
   back: ReactNode;
+  /** Opens the posting in the books; absent for users without them. */
+  onPosting?: ((bill: BillRow) => void) | undefined;
 };
 
 /** The bills of one day, with the balance before and after it. */
-export function BillDay({ state, onState, back }: BillDayProps) {
+export function BillDay({ state, onState, back, onPosting }: BillDayProps) {
   const { t, i18n } = useLingui();
   const { day, list } = state;
   const query = useQuery({ ...billsOfDayQuery(state), placeholderData: keepPreviousData });
@@ -59,6 +62,7 @@ export function BillDay({ state, onState, back }: BillDayProps) {
         columns: billColumns,
         rowId: (bill) => String(bill._id),
         rowName: (bill) => bill.order_number ?? bill.memo,
+        ...(onPosting && { onOpen: onPosting }),
         card: billCard,
       }}
     />
