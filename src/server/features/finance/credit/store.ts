@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageBuckets } from '#domain/finance/credit/ageing.ts';
 import { usualTerms } from '#domain/finance/credit/terms.ts';
 import type { Day } from '#domain/shared/calendar/days.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
@@ -28,7 +29,7 @@ const CreditRow = z.object({
   version: z.number().nullable(),
   /** What of a debt is overdue; the list is ordered by it. */
   overdue_minor: z.number(),
-  /** The charges by day that are not paid, newest first; the oldest may be paid in part. */
+  /** The charges that are not paid, on the oldest day of each age, newest first; the oldest may be paid in part. */
   charges: z.array(z.object({ day: z.string(), minor: z.number() })),
 });
 export type CreditRow = z.output<typeof CreditRow>;
@@ -56,10 +57,11 @@ const accounts = (currency: string, today: Day, where: SQL) => {
     where 'buyer' = any(u.roles) and ${where}`;
 };
 
-/** The oldest bucket of ages begins here: its days are summed on their oldest one. */
-const lastBucketDays = 91;
+/** The bucket of ages that a day's charges are in, by its number: 0 is not due, 4 is the last. */
+const bucketOf = (day: SQL, today: Day) =>
+  sql`least(${ageBuckets.length - 1}::int, greatest(0, (${today}::date - s.days - ${day} + 29) / 30))`;
 
-/** Accounts with their unpaid charges by day, for the rows of a page: it reads all days of a debt. */
+/** Accounts with their unpaid charges by age, for the rows of a page: it reads all days of a debt. */
 const withCharges = (rows: SQL, today: Day, more: SQL = sql``) => sql`
   select s.seller_id, s.seller_name, s.email, s.language, s.credit_minor, s.balance_minor, s.due_days, s.block_after_days,
     s.lifted_until, s.lift_reason, lb.name as lifted_by_name, s.lifted_at, ub.name as updated_by_name, s.version,
@@ -78,7 +80,7 @@ const withCharges = (rows: SQL, today: Day, more: SQL = sql``) => sql`
             group by day) each
         ) c
         where c.minor > 0 and c.newer < -s.balance_minor
-        group by greatest(c.day, ${today}::date - s.days - ${lastBucketDays}::int)) e) n on s.balance_minor < 0`;
+        group by ${bucketOf(sql`c.day`, today)}) e) n on s.balance_minor < 0`;
 
 export const creditOf = (db: Db, sellerId: string, { currency, today }: Books) =>
   query(db, CreditRow).first(withCharges(accounts(currency, today, sql`u.id = ${sellerId}`), today));

@@ -1,6 +1,6 @@
 import type { InvoiceParty } from '#domain/finance/invoices/party.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
-import { profileById, saveInvoiceDetails } from '../../platform/settings/profile-store.ts';
+import { profileById, profilesByIds, saveInvoiceDetails, type ProfileRow } from '../../platform/settings/profile-store.ts';
 
 export type Buyer = {
   readonly party: InvoiceParty;
@@ -10,9 +10,7 @@ export type Buyer = {
 };
 
 /** A seller as the buyer of an invoice: the company of the profile, or the user's name. */
-export async function buyerOf(db: Db, sellerId: string): Promise<Buyer> {
-  const row = await profileById(db, sellerId);
-  if (!row) throw new Error(`No user ${sellerId} to invoice`);
+function buyerFrom(row: ProfileRow): Buyer {
   const party = {
     name: row.company || row.name,
     address1: row.address1 ?? '',
@@ -25,6 +23,17 @@ export async function buyerOf(db: Db, sellerId: string): Promise<Buyer> {
     email: row.email,
   };
   return { party, language: row.language, currency: row.invoice_currency ?? '' };
+}
+
+export async function buyerOf(db: Db, sellerId: string): Promise<Buyer> {
+  const row = await profileById(db, sellerId);
+  if (!row) throw new Error(`No user ${sellerId} to invoice`);
+  return buyerFrom(row);
+}
+
+export async function buyersOf(db: Db, sellerIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
+  const rows = await profilesByIds(db, sellerIds);
+  return new Map(rows.map((row) => [row.id, buyerFrom(row)]));
 }
 
 export const saveBuyer = (db: Db, sellerId: string, { name, ...address }: Omit<InvoiceParty, 'email'>, now: Date) =>

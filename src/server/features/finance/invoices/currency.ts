@@ -24,6 +24,16 @@ export async function rateInto(db: Db, currency: string, day: string): Promise<F
   return { rate: { from: books, to: currency, rate_e8: rate.rate_e8, rate_day }, missing: null };
 }
 
+/** Which of these currencies lack their rate. */
+export async function missingRates(db: Db, currencies: Iterable<string>, day: string) {
+  const missing = new Map<string, MissingRate>();
+  for (const currency of new Set(currencies)) {
+    const rate = await rateInto(db, currency, day);
+    if (rate.missing) missing.set(currency, rate.missing);
+  }
+  return missing;
+}
+
 type Composing = {
   readonly bills: readonly InvoicedBill[];
   readonly treatment: Treatment;

@@ -12,8 +12,8 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { portionAttempts, runInPortions } from '../../platform/tasks/portions.ts';
 import { openTask } from '../../platform/tasks/progress.ts';
 import { groupsAfter, sellerAfter, totalsBySeller } from './bill-groups.ts';
-import { buyerOf } from './buyer-store.ts';
-import { rateInto } from './currency.ts';
+import { buyerOf, buyersOf } from './buyer-store.ts';
+import { missingRates, rateInto } from './currency.ts';
 import { lockSeller, makeDraft, type Making } from './draft.ts';
 import { issuerById } from './issuer-store.ts';
 import { issueDraft } from './issue.ts';
@@ -67,13 +67,19 @@ export const generateRoutes: readonly Route[] = [
   defineRoute(accountInvoicePreview, async ({ input, db, now }) => {
     const period = { start: input.start, end: input.end };
     const rows = await totalsBySeller(db, { by: input.by, period }, chosenSellers(input.seller_id));
+    const buyers = await buyersOf(
+      db,
+      rows.map(({ seller_id }) => seller_id),
+    );
+    const currencies = [...buyers.values()].map(({ currency }) => currency);
+    const missing = await missingRates(db, currencies, utcDay(now));
     const incomplete = [];
     const withoutRate = [];
     for (const { seller_id, name } of rows) {
-      const { party, currency } = await buyerOf(db, seller_id);
-      if (missingOf(party).length > 0) incomplete.push({ seller_id, name });
-      const { missing } = await rateInto(db, currency, utcDay(now));
-      if (missing) withoutRate.push({ seller_id, name, ...missing });
+      const buyer = buyers.get(seller_id);
+      if (!buyer || missingOf(buyer.party).length > 0) incomplete.push({ seller_id, name });
+      const missed = buyer && missing.get(buyer.currency);
+      if (missed) withoutRate.push({ seller_id, name, ...missed });
     }
     const sum = (of: 'count' | 'total') => rows.reduce((total, row) => total + row[of], 0);
     const total = { minor: sum('total'), currency: await booksCurrency(db) };

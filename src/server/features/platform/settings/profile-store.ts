@@ -6,6 +6,7 @@ import { languages, type Db, type Language } from '../../../core/http/context.ts
 
 /** A user with invoice data; null until entered. */
 export const ProfileRow = z.object({
+  id: z.string(),
   name: z.string(),
   first_name: z.string(),
   nickname: z.string(),
@@ -27,13 +28,17 @@ export const ProfileRow = z.object({
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
 
-export async function profileById(db: Db, id: string): Promise<ProfileRow | null> {
-  return query(db, ProfileRow).first(sql`
-    select u.name, u.first_name, u.nickname, u.email, u.language, u.currency_type, u.general_settings, u.phone,
-      u.phone_confirmed_at, p.company, p.address1, p.address2, p.zip, p.city, p.province, p.country_code, p.vat_number,
-      p.invoice_currency
-    from users u left join user_profiles p on p.user_id = u.id where u.id = ${id}`);
-}
+const profiles = sql`
+  select u.id, u.name, u.first_name, u.nickname, u.email, u.language, u.currency_type, u.general_settings, u.phone,
+    u.phone_confirmed_at, p.company, p.address1, p.address2, p.zip, p.city, p.province, p.country_code, p.vat_number,
+    p.invoice_currency
+  from users u left join user_profiles p on p.user_id = u.id`;
+
+export const profileById = (db: Db, id: string): Promise<ProfileRow | null> =>
+  query(db, ProfileRow).first(sql`${profiles} where u.id = ${id}`);
+
+export const profilesByIds = (db: Db, ids: readonly string[]): Promise<ProfileRow[]> =>
+  query(db, ProfileRow).all(sql`${profiles} where u.id = any(${sql.param([...ids])}::uuid[])`);
 
 type Reading = { language: Language; currency: string | null; general: GeneralSettings };
 
