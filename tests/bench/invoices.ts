@@ -1,9 +1,8 @@
 import { loadavg } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
-import { taskStatus } from '#domain/platform/tasks/status.ts';
 import type { TestClient } from '../support/server/client.ts';
 import { timed } from './figures.ts';
 import { memoryOf, type Running } from './running.ts';
+import { untilDone } from './tasks.ts';
 
 type InvoiceFigures = {
   readonly invoices: number;
@@ -29,15 +28,6 @@ async function periodOf(manager: TestClient, issuer_id: string, wanted: number) 
     if (data.count >= wanted) return period;
   }
   throw new Error(`There are less than ${wanted} orders to invoice; try more --orders`);
-}
-
-async function untilDone(manager: TestClient, task_id: string): Promise<void> {
-  for (;;) {
-    const { data } = await manager.query('task.detail', { task_id });
-    if (data.status === taskStatus.done) return;
-    if (data.status === taskStatus.failed) throw new Error('The invoices were not made');
-    await wait(200);
-  }
 }
 
 const secondsOf = (ms: number): number => Math.round(ms / 100) / 10;

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureBooks } from './books.ts';
+import { measureBooks } from './books/measure.ts';
 import { measureBrowser } from './browser.ts';
 import { compareBrowsers, type Comparison } from './compare.ts';
 import { measureSignInPage } from './sign-in-page.ts';

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
-import type { Pool } from 'pg';
 import { startDatabase } from '#server/core/db/embedded.ts';
 import { createPool } from '#server/core/db/pool.ts';
-import { base } from '#server/demo/base.ts';
-import { measured, timed, type Measured } from './figures.ts';
-import { run } from './running.ts';
-import { copyOf, type World } from './world.ts';
+import type { TestClient } from '../../support/server/client.ts';
+import { measured, timed, type Measured } from '../figures.ts';
+import { memoryOf, run, type Running } from '../running.ts';
+import { untilDone } from '../tasks.ts';
+import { copyOf, type World } from '../world.ts';
+import { days, fillBooks, sellers } from './fill.ts';
 
 type BookFigures = {
   readonly postings: number;
@@ -20,57 +21,23 @@ type BookFigures = {
   readonly account_lines: Measured;
   /** Every line of a month added up again. */
   readonly check_month: Measured;
+  readonly monthly_statements: MonthlyFigures;
 };
 
-const sellers = 2_000;
-const days = 730;
-const atOnce = 50_000;
-
-/** Sellers with an account each, from a copy of the first one. */
-const addSellers = `
-  with made as (
-    insert into users select (jsonb_populate_record(u, jsonb_build_object('id', md5('bench seller ' || n)::uuid,
-      'email', 'bench' || n || '@demo.test', 'name', 'Seller ' || n, 'phone', null, 'referral_code', 'BENCH' || n))).*
-    from users u, generate_series(1, ${sellers}) n where u.id = $1 returning id
-  )
-  insert into ledger_accounts (id, kind, owner_id, currency) select id, 'seller-available', id, 'EUR' from made`;
-
-/** Nine of ten postings are charges, the tenth is a recharge, evenly spread over two years until yesterday. */
-const addPostings = `
-  with n as (
-    select n, md5('bench posting ' || n)::uuid as id, md5('bench seller ' || (1 + n % ${sellers}))::uuid as seller,
-      date_trunc('day', now()) - interval '${days} days' + n * (interval '${days} days' / $3::float8) as at,
-      case when n % 10 = 0 then 50000 else -(100 + n % 9000) end as minor, n % 10 = 0 as is_recharge
-    from generate_series($1::int, $2::int) n
-  ), posted as (
-    insert into postings (id, source, reason, seller_id, actor_id, at, booked_on)
-    select id, 'bench ' || n, case when is_recharge then 'refund' else 'collect' end, seller, seller, at,
-      (at at time zone 'UTC')::date from n
-  )
-  insert into posting_lines (posting_id, account_id, amount_minor, at, booked_on, balance_after)
-  select n.id, l.account_id, l.minor, n.at, (n.at at time zone 'UTC')::date, 0 from n
-    cross join lateral (values (n.seller, n.minor::bigint), (
-      (select id from ledger_accounts where kind = case when n.is_recharge then 'bank-clearing' else 'product-income' end),
-      -n.minor::bigint)) as l(account_id, minor)
-  order by n.n`;
-
-async function fill(pool: Pool, postings: number): Promise<void> {
-  // They check each posting of ours, which sums to zero; the totals are added as in the running system.
-  await pool.query('alter table postings disable trigger postings_balance');
-  await pool.query('alter table posting_lines disable trigger posting_lines_sum_to_zero');
-  await pool.query(addSellers, [base.users.seller]);
-  for (let first = 1; first <= postings; first += atOnce)
-    await pool.query(addPostings, [first, Math.min(postings, first + atOnce - 1), postings]);
-  await pool.query('vacuum analyze postings, posting_lines, ledger_days, clearing_items, ledger_accounts');
-}
+type MonthlyFigures = {
+  readonly statements: number;
+  /** At most 300 s are promised, as PDF and XLSX. */
+  readonly task_s: number;
+  readonly idle_mb: number;
+  readonly peak_mb: number;
+};
 
 async function filled(world: World, postings: number) {
   const copy = await copyOf(world);
   const database = await startDatabase({ dataDir: copy.dataDir, databaseUrl: undefined });
   const pool = createPool(database.connection, undefined, { purpose: 'tools' });
   try {
-    await pool.query('set statement_timeout = 0');
-    const fill_s = Math.round((await timed(() => fill(pool, postings))) / 1000);
+    const fill_s = Math.round((await timed(() => fillBooks(pool, postings))) / 1000);
     const { rows } = await pool.query<{ id: string }>(
       `select id from ledger_accounts where id = owner_id order by id limit 100`,
     );
@@ -83,6 +50,25 @@ async function filled(world: World, postings: number) {
 }
 
 const dayBefore = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+/** The statements of last month of all sellers, made by the task. */
+async function monthly(server: Running, client: TestClient): Promise<MonthlyFigures> {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 10);
+  const idle = memoryOf(server.pid).server_mb;
+  let peak = idle;
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid).server_mb)), 1000);
+  try {
+    const task = await timed(async () => {
+      const { data } = await client.mutate('account.generateStatements', { month });
+      await untilDone(client, data.task_id);
+    });
+    const { count } = (await client.query('account.monthlyStatements', { month, size: 1 })).data;
+    return { statements: count, task_s: Math.round(task / 1000), idle_mb: idle, peak_mb: peak };
+  } finally {
+    clearInterval(watch);
+  }
+}
 
 /** Statements, balances and trial balances over a journal of this many postings of 2,000 sellers in two years. */
 export async function measureBooks(world: World, postings: number): Promise<BookFigures> {
@@ -113,6 +99,7 @@ export async function measureBooks(world: World, postings: number): Promise<Book
         client.query('account.ledgerLines', { ...month, account_id: bank, page: 1 + at }),
       ),
       check_month: await measured(3, () => client.query('account.checkTotals', { month: month.from.slice(0, 7) })),
+      monthly_statements: await monthly(server, client),
     };
   } finally {
     await server.stop();
