@@ -34,6 +34,8 @@ const OrderToProcess = z.object({
   units: z.int(),
   /** One picture per line; null without one. */
   images: z.array(z.object({ src: z.string().nullable(), name: z.string() })),
+  /** Lines with pieces of the seller's own stock, whose goods are not charged. */
+  own_lines: z.array(z.object({ order_line_id: Id, title: z.string(), quantity: z.int(), own: z.int() })),
   ...Amounts,
 });
 
@@ -145,6 +147,8 @@ export const processPreview = query('order.processPreview', {
     countries: z.int(),
     orders: z.int(),
     units: z.int(),
+    /** Of these from the seller's own stock. */
+    own_units: z.int(),
     goods: Money,
     shipping: Money,
     vat: Money,

@@ -10,6 +10,8 @@ export interface ChargedPiece {
   readonly quote_e4: number;
   readonly ship_e4: number;
   readonly vat_e4: number;
+  /** Pieces whose goods were charged; absent: all. */
+  readonly charged_units?: number | undefined;
 }
 
 export interface Parts {
@@ -31,7 +33,10 @@ export function chargedFor(
   const of = (e4: number, quantity: number) => lineTotal(unitPrice(e4, currency), quantity);
   const product = sum(
     currency,
-    lines.flatMap(({ quote_e4, vat_e4, quantity }) => [of(quote_e4, quantity), of(vat_e4, quantity)]),
+    lines.flatMap(({ quote_e4, vat_e4, quantity, charged_units: charged = quantity }) => [
+      of(quote_e4, Math.min(quantity, charged)),
+      of(vat_e4, quantity),
+    ]),
   );
   const shipping = sum(
     currency,

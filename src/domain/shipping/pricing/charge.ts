@@ -15,6 +15,8 @@ export interface ChargedLine {
   readonly vat_e4: number;
   readonly grams: number;
   readonly mm: readonly [number, number, number] | null;
+  /** Pieces of the seller's own stock, whose goods are not charged; absent: none. */
+  readonly own?: number | undefined;
   /** The accepted price of the seller that took the place of the price list; absent: none did. */
   readonly quotation_id?: string | undefined;
 }
@@ -71,6 +73,7 @@ export interface ChargeInputs {
 
 export const pricedLine = (line: Omit<ChargedLine, 'order_line_id' | 'variant_id'>, currency: string): PricedLine => ({
   quantity: line.quantity,
+  own: line.own,
   quote: unitPrice(line.quote_e4, currency),
   price: unitPrice(line.price_e4, currency),
   base: unitPrice(line.base_e4, currency),

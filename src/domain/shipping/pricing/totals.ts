@@ -6,6 +6,8 @@ import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 /** One product in the cart or in an order, priced for one country and channel. */
 export interface PricedLine {
   readonly quantity: number;
+  /** Of these from the seller's own stock: their goods are paid. Absent: none. */
+  readonly own?: number | undefined;
   /** Goods, per piece. */
   readonly quote: UnitPrice;
   /** Shipping by the chosen channel, per piece. */
@@ -59,13 +61,17 @@ function withFee(parts: Parts, paypal: PaypalRate | undefined): Totals {
   return { ...parts, beforeFee, fee, total: add(beforeFee, fee) };
 }
 
+/** Pieces whose goods are charged. */
+export const chargedPieces = ({ quantity, own = 0 }: Pick<PricedLine, 'quantity' | 'own'>): number =>
+  Math.max(0, quantity - own);
+
 /** The totals of a cart or one order. Each price × quantity is rounded half up per line. */
 export function totalsOf(lines: readonly PricedLine[], options: TotalsOptions): Totals {
   const { currency, platformWarehouse, paypal } = options;
   const none = zero(currency);
   const subtotal = sum(
     currency,
-    lines.map((line) => lineTotal(line.quote, line.quantity)),
+    lines.map((line) => lineTotal(line.quote, chargedPieces(line))),
   );
   const perUnit = sum(
     currency,

@@ -97,6 +97,7 @@ export const optionLine = (
     quote_e4: 50_000,
     ship_e4: 10_000,
     vat_e4: 5_000,
+    charged_units: 100,
     ...more,
   }) as OptionLine;
 

@@ -69,6 +69,7 @@ export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   variant: { variant_code: 'PY-1', sku: 'MUG-S', title: 'Mug', title_cn: '杯子' },
   location_code: '',
   from_stock: 0,
+  own_pieces: 0,
   purchase_status: null,
   ...more,
 });

@@ -11,6 +11,7 @@ import { ChannelPick } from './ChannelPick.tsx';
 import type { GroupsProps } from './CountryTable.tsx';
 import { GroupGoods, useGroupTexts } from './GroupGoods.tsx';
 import { LeaveOutButton } from './left-out/LeaveOutButton.tsx';
+import { OwnLines } from './OwnLines.tsx';
 import type { Group } from './queries.ts';
 import classes from './cards.module.css';
 
@@ -58,10 +59,11 @@ export function CountryCards({ preview, open, onOpen, onPick, onLeaveOut }: Grou
                     style={lineTop}
                   >
                     <Thumbs items={order.images} max={2} size={36} />
-                    <b>{order.order_number}</b>
-                    <Box component="span" ml="auto">
-                      <MoneyText money={order.total} />
+                    <Box component="span" flex={1} py={4}>
+                      <b>{order.order_number}</b>
+                      <OwnLines lines={order.own_lines} />
                     </Box>
+                    <MoneyText money={order.total} />
                     <LeaveOutButton number={order.order_number} onLeaveOut={() => onLeaveOut(order.order_id)} />
                   </Row>
                 ))}

@@ -9,6 +9,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 import { ChannelPick } from './ChannelPick.tsx';
 import { GroupGoods, useGroupTexts } from './GroupGoods.tsx';
 import { LeaveOutButton } from './left-out/LeaveOutButton.tsx';
+import { OwnLines } from './OwnLines.tsx';
 import type { Group, Preview, ProcessableOrder } from './queries.ts';
 import classes from './table.module.css';
 
@@ -139,11 +140,12 @@ function OrderRow({ order, hasDuty, onLeaveOut }: OrderRowProps) {
       <td className={classes.number} title={order.store_name}>
         {order.order_number}
       </td>
-      <td colSpan={2}>
+      <td colSpan={2} className={classes.goods}>
         <Row component="span" wrap="nowrap" gap={6} justify="space-between">
           <Thumbs items={order.images} max={3} />
           <LeaveOutButton number={order.order_number} onLeaveOut={onLeaveOut} />
         </Row>
+        <OwnLines lines={order.own_lines} />
       </td>
       <td data-align="right" data-wide>
         {i18n.number(order.units)}

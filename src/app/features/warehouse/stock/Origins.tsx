@@ -87,7 +87,7 @@ function Moves({ row, paged, onPaged, number }: PartProps & { number: keyof type
       line={(move: Move) => (
         <li key={move._id} className={classes.line}>
           <b>
-            {isHosted && move.kind === 'reserve' ? <Trans>Received</Trans> : i18n._(moveLabels[move.kind])}{' '}
+            {isHosted && !move.order_number ? <OwnMove kind={move.kind} /> : i18n._(moveLabels[move.kind])}{' '}
             <Plate>{move.location_code}</Plate>
           </b>
           <b className={classes.amount}>{signed(effectOf(move))}</b>
@@ -104,6 +104,14 @@ function Moves({ row, paged, onPaged, number }: PartProps & { number: keyof type
       )}
     />
   );
+}
+
+/** A move of a seller's pieces that are reserved for no order. */
+function OwnMove({ kind }: { kind: Move['kind'] }) {
+  const { i18n } = useLingui();
+  if (kind === 'reserve') return <Trans context="own stock">Available</Trans>;
+  if (kind === 'release') return <Trans context="own stock">Taken</Trans>;
+  return <>{i18n._(moveLabels[kind])}</>;
 }
 
 function Awaited({ row, paged, onPaged }: PartProps) {

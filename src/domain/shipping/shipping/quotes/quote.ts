@@ -21,6 +21,8 @@ export interface AgreedPrice {
 /** One shipped line of an order: item, price, weight and kind of goods per piece. */
 export interface ShippedLine {
   readonly quantity: number;
+  /** Pieces of the seller's own stock. */
+  readonly own?: number | undefined;
   readonly quote: UnitPrice;
   readonly piece: Measures;
   /** battery, liquid: kinds that some channels refuse. */
@@ -70,13 +72,14 @@ export const goodsPriceBy = (line: Pick<ShippedLine, 'quote' | 'agreed'>, channe
 
 /** A line by one channel: an agreed price takes the place of goods and shipping; VAT follows the law of the day. */
 function pricedBy(row: ChannelPrice, line: ShippedLine, vatBp: number): PricedLine {
-  const { quantity, piece, agreed } = line;
+  const { quantity, own: ownPieces, piece, agreed } = line;
   const own = agreed?.find(({ channel_id }) => channel_id === row.channel_id);
   const goods = own ?? agreed?.[0];
   const price = goodsPriceBy(line, row.channel_id);
   const shipping = own ? { price: own.price, base: own.base } : unitShipping(row, piece);
   return {
     quantity,
+    ...(ownPieces && { own: ownPieces }),
     quote: price,
     ...shipping,
     vat: vatFee(price, vatBp),
@@ -86,7 +89,11 @@ function pricedBy(row: ChannelPrice, line: ShippedLine, vatBp: number): PricedLi
 
 function quoteOf(row: ChannelPrice, grams: number, lines: readonly ShippedLine[], terms: QuoteTerms): ChannelQuote {
   const priced = lines.map((line) => pricedBy(row, line, terms.vatBp));
-  const goods = totalsOf(priced, terms).subtotal;
+  // Customs value all goods, paid earlier or now.
+  const goods = totalsOf(
+    priced.map((line) => ({ ...line, own: 0 })),
+    terms,
+  ).subtotal;
   const duty = terms.dutyOn?.(goods) ?? null;
   return { row, grams, lines: priced, totals: totalsOf(priced, { ...terms, duty: duty?.total }), duty };
 }

@@ -1,4 +1,15 @@
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from '../sql.ts';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
@@ -62,6 +73,8 @@ export const stockMoves = pgTable(
     quantity: integer('quantity').notNull(),
     sellerId: uuid('seller_id'),
     orderId: uuid('order_id'),
+    /** Of an order: the pieces are the seller's own stock, not ours. */
+    own: boolean('own').notNull().default(false),
     actorId: uuid('actor_id').notNull(),
     deviceId: text('device_id').notNull().default(''),
     reason: text('reason').notNull().default(''),
@@ -101,7 +114,7 @@ export const stockTotals = pgTable(
     live: integer('live')
       .notNull()
       .generatedAlwaysAs(sql`on_hand - reserved`),
-    /** Of these the pieces that belong to sellers. */
+    /** Of these the pieces that belong to sellers and are reserved for no order. */
     hosted: integer('hosted').notNull().default(0),
     /** Value at the moving average, CNY cents. */
     valueFen: minor('value_fen').notNull().default(0),
@@ -125,7 +138,10 @@ export const stockHosted = pgTable(
     sellerId: sellerId(),
     warehouseId: uuid('warehouse_id').notNull(),
     variantId: uuid('variant_id').notNull(),
+    /** Reserved for no order. */
     pieces: integer('pieces').notNull(),
+    /** Reserved for the seller's orders. */
+    reserved: integer('reserved').notNull().default(0),
     since: at('since'),
     movedAt: at('moved_at').notNull(),
   },

@@ -119,7 +119,7 @@ const ofLines = (filter: Filter): SQL => sql`
       from (
         select o.*, ${keyOf(filter)} as key, l.position, l.id as line_id, l.quantity,
           greatest(l.price_minor * l.quantity - l.discount_minor, 0)::numeric as paid,
-          ((coalesce(l.quote_e4, 0) + coalesce(l.ship_e4, 0) + coalesce(l.vat_e4, 0)) * l.quantity)::numeric as price
+          (coalesce(l.quote_e4, 0) * greatest(l.quantity - l.own_pieces, 0) + (coalesce(l.ship_e4, 0) + coalesce(l.vat_e4, 0)) * l.quantity)::numeric as price
         from counted o join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id and l.components is null) x
       window o as (partition by x.entry_id)) w
     window of_order as (partition by w.entry_id), so_far as (partition by w.entry_id order by w.position, w.line_id)) y

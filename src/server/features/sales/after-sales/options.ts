@@ -74,6 +74,7 @@ export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, 
       quote_e4: line.quote_e4,
       ship_e4: line.ship_e4,
       vat_e4: line.vat_e4,
+      charged_units: line.charged_units,
     })),
     rest: { product, shipping },
     open: (await casesOf(db, sellerId, orderId)).flatMap(({ id, kind, number, status }) =>

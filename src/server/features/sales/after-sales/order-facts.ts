@@ -43,6 +43,7 @@ export const PlacedLine = z.object({
   quote_e4: z.number(),
   ship_e4: z.number(),
   vat_e4: z.number(),
+  charged_units: z.number(),
 });
 export type PlacedLine = z.output<typeof PlacedLine>;
 
@@ -50,7 +51,7 @@ export type PlacedLine = z.output<typeof PlacedLine>;
 export async function placedLines(db: Db, sellerId: string, orderId: string): Promise<PlacedLine[]> {
   return query(db, PlacedLine).all(sql`
     select l.id as order_line_id, l.variant_id, l.title, l.variant_title, b.title as bundle, l.image, l.quantity,
-      coalesce(l.quote_e4, 0) as quote_e4, coalesce(l.ship_e4, 0) as ship_e4, coalesce(l.vat_e4, 0) as vat_e4,
+      coalesce(l.quote_e4, 0) as quote_e4, coalesce(l.ship_e4, 0) as ship_e4, coalesce(l.vat_e4, 0) as vat_e4, greatest(l.quantity - l.own_pieces, 0) as charged_units,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsInHouse)}), 0)::int as "inHouse",
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsAway)}), 0)::int as away,
       coalesce(sum(pl.quantity) filter (where p.status = ${parcelStatus.returned}), 0)::int as returned

@@ -45,7 +45,7 @@ async function priceResend(
   if (channelId && !only.quotes.some((quote) => quote.row.channel_id === channelId))
     return refuse('process.channel-gone', { country_code: only.country });
   const choices = channelId ? [{ country_code: only.country, channel_id: channelId }] : [];
-  return ok({ plan: planOf([only], choices, currency), consideration });
+  return ok({ plan: planOf([{ ...only, own: null }], choices, currency), consideration });
 }
 
 /** A resend at the platform's cost: fulfilment starts, and the cost is booked. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { afterSaleRestock } from '#contract/sales/after-sale-commands.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { ownAmongReturned } from '#domain/warehouse/stock/own.ts';
 import { parcelsAway, parcelsSent, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
@@ -24,6 +25,22 @@ const WarehouseRow = z.object({ id: z.string(), code: z.string() });
 
 async function warehouseOf(db: Db, { seller_id, order_id }: CaseRow): Promise<{ id: string; code: string } | null> {
   return query(db, WarehouseRow).first(shippedFrom(sql`${seller_id}`, sql`${order_id}`));
+}
+
+const ReturnedLine = z.object({ own: z.number(), shipped: z.number(), returned: z.number() });
+
+/** Pieces of a line: of the seller's own stock, shipped, and returned so far. */
+async function returnedOf(db: Db, { seller_id: sellerId, order_id: orderId }: CaseRow, lineId: string) {
+  const row = await query(db, ReturnedLine).first(sql`
+    select l.own_pieces as own,
+      (select coalesce(sum(b.quantity), 0)::int from parcels p join parcel_lines b on b.seller_id = p.seller_id and b.parcel_id = p.id
+        where p.seller_id = l.seller_id and p.order_id = l.order_id and p.status = ${anyOf(parcelsSent)}
+          and b.order_line_id = l.id) as shipped,
+      (select coalesce(sum(c.restocked + c.scrapped), 0)::int from after_sales a
+          join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
+        where a.seller_id = l.seller_id and a.order_id = l.order_id and c.order_line_id = l.id) as returned
+    from order_lines l where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.id = ${lineId}`);
+  return row ?? { own: 0, shipped: 0, returned: 0 };
 }
 
 /** Parcels whose every unit has been returned, by all confirmed and open cases of the order. */
@@ -73,8 +90,11 @@ export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, 
     if (back.restocked > 0 && !(await isStoragePlace(db, warehouse.id, place)))
       return refuse('receipt.unknown-place', { place, warehouse: warehouse.code });
     const about = { warehouseId: warehouse.id, variantId: line.variant_id, locationCode: place };
+    const returned = await returnedOf(db, row, back.order_line_id);
+    const own = ownAmongReturned(returned, back.restocked + back.scrapped);
     const goods = {
       ...about,
+      own: Math.min(own, back.restocked),
       sellerId: row.seller_id,
       orderId: row.order_id,
       good: back.restocked,

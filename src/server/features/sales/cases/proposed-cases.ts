@@ -72,6 +72,7 @@ const ChargeInputsColumn = z.object({
       vat_e4: z.number(),
       grams: z.number(),
       mm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+      own: z.number().optional(),
       quotation_id: z.string().optional(),
     }),
   ),

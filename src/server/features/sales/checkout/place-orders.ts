@@ -17,7 +17,7 @@ import type { Placed, Placing, PlacingRefusal } from './placing.ts';
 function plannedBy(one: Considered, channelId: string | null | undefined): PlannedOrder | null {
   if (!one.quoted || obstacleOf(one)) return null;
   const quote = one.quoted.quotes.find(({ row }) => row.channel_id === channelId);
-  return quote ? { order: one.order, country: one.quoted.country, quote } : null;
+  return quote ? { order: one.order, country: one.quoted.country, quote, own: null } : null;
 }
 
 /** One order per channel, charged and processed like any other, all or none. */

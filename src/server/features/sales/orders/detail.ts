@@ -51,6 +51,7 @@ export const LineRow = z.object({
   quote_e4: z.number().nullable(),
   ship_e4: z.number().nullable(),
   vat_e4: z.number().nullable(),
+  own_pieces: z.number(),
   variant_code: z.string().nullable(),
   variant_sku: z.string().nullable(),
   product_title: z.string().nullable(),
@@ -66,7 +67,7 @@ export type LineRow = z.output<typeof LineRow>;
 export async function linesOf(db: Db, sellerId: string, orderId: string): Promise<LineRow[]> {
   return query(db, LineRow).all(sql`
     select l.id, l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id, l.price_minor, l.discount_minor,
-      l.requires_shipping, l.component_of, l.per_unit, l.quote_e4, l.ship_e4, l.vat_e4, v.variant_code, v.sku as variant_sku,
+      l.requires_shipping, l.component_of, l.per_unit, l.quote_e4, l.ship_e4, l.vat_e4, l.own_pieces, v.variant_code, v.sku as variant_sku,
       v.title as product_title, v.title_cn as product_title_cn,
       coalesce(packed.location_code, '') as location_code, coalesce(packed.units, 0) as in_parcels,
       coalesce(bought.units, 0) as to_buy, bought.status as purchase_status

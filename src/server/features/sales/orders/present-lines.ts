@@ -46,6 +46,7 @@ export function presentLines(lines: readonly LineRow[], { prices }: Viewer, { sh
           : { variant_code, sku: variant_sku ?? '', title: product_title ?? '', title_cn: product_title_cn ?? '' },
       location_code: line.location_code,
       from_stock: fromStock(line),
+      own_pieces: line.own_pieces,
       purchase_status: line.purchase_status,
       components: own.flatMap((part) =>
         part.variant_id === null
@@ -64,6 +65,7 @@ export function presentLines(lines: readonly LineRow[], { prices }: Viewer, { sh
                 quote: charged(part.quote_e4),
                 location_code: part.location_code,
                 from_stock: fromStock(part),
+                own_pieces: part.own_pieces,
                 purchase_status: part.purchase_status,
               },
             ],

@@ -33,7 +33,7 @@ export async function agree(
   if (another !== undefined) return refuse('process.several-sellers');
   const currency = await booksCurrency(db);
   const at = pricingMoment(new Date(offered.priced_at), now);
-  const { considered, consideration } = await consider(db, orders, { currency, at });
+  const { considered, consideration } = await consider(db, orders, { currency, at, own: 'lock' });
   const obstacle = considered.map(obstacleOf).find((found) => found !== null);
   if (obstacle) return obstacle;
   const plan = planOf(sortOut(considered).ready, offered.channels, currency);

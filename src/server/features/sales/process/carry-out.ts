@@ -6,15 +6,17 @@ import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { TooLittle } from '../../finance/accounts/ledger.ts';
+import { reserveOwn, type OwnWish } from '../../warehouse/stock/own.ts';
 import { takeMarketStockAgain } from '../../catalog/cart/market-stock.ts';
 import { createManualPayment } from '../manual-payments/payments.ts';
 import { refreshSearch } from '../orders/list/search.ts';
 import { chargeInputs } from './charge-inputs.ts';
 import { writeCharges, type ChargeWrite } from './charges.ts';
 import type { Consideration } from './consider.ts';
-import { assign, handOver, type HandedOver } from './hand-over.ts';
+import { assign, handOver, type Assigned, type HandedOver, type Work } from './hand-over.ts';
 import { looksCovered, payFromBalance } from './pay.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlannedOrder } from './plan.ts';
+import { hasProduct } from './supplied.ts';
 
 type Payer = {
   readonly sellerId: string;
@@ -57,8 +59,14 @@ export async function carryOut(
   // Before other stock, as a checkout locks it.
   await takeMarketStockAgain(db, { sellerId, documentIds: plan.orders.map(({ order }) => order.id) });
   const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
-  const works = plan.orders.map((one) => ({ ...one, channelId: one.quote.row.channel_id }));
+  const works = plan.orders.map((one) => ({
+    ...one,
+    channelId: one.quote.row.channel_id,
+    preferredWarehouseId: one.own?.warehouseId,
+  }));
   const assigned = await assign(db, works, carrierOf);
+  // At once, because their goods are not charged, even while a payment is awaited.
+  await reserveOwn(db, assigned.flatMap(ownWishesOf), { actorId, at: now });
   const charges = assigned.map((one): ChargeWrite => ({
     id: newId(),
     orderId: one.order.id,
@@ -92,6 +100,13 @@ export async function carryOut(
   }
   return ok({ ...handed, manualPayment });
 }
+
+const ownWishesOf = ({ order, own, warehouseId }: Assigned<PlannedOrder & Work>): readonly OwnWish[] =>
+  order.lines.filter(hasProduct).flatMap((line) => {
+    const quantity = own?.pieces.get(line.id) ?? 0;
+    const of = { sellerId: order.seller_id, orderId: order.id, warehouseId, variantId: line.variant_id };
+    return quantity > 0 ? [{ ...of, quantity }] : [];
+  });
 
 type How = Pick<Payer, 'method'> & { readonly byItself: boolean };
 

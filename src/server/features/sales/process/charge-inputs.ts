@@ -51,6 +51,7 @@ export const chargedLines = ({ order, quote }: Pick<Charged, 'order' | 'quote'>)
         vat_e4: priced.vat.e4,
         grams: line.weight_g,
         mm: line.mm,
+        ...(priced.own === undefined ? {} : { own: priced.own }),
         ...(priced.quotation_id === undefined ? {} : { quotation_id: priced.quotation_id }),
       },
     ];

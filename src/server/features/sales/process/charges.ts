@@ -63,8 +63,8 @@ const essence = ({ sellerId, orderId, channelId, total }: Omit<ChargeWrite, 'tot
 
 async function freezeLines(db: Db, lines: readonly (ChargedLine & { sellerId: string })[]): Promise<void> {
   await db.execute(sql`
-    update order_lines l set quote_e4 = c.quote_e4, ship_e4 = c.price_e4, vat_e4 = c.vat_e4
+    update order_lines l set quote_e4 = c.quote_e4, ship_e4 = c.price_e4, vat_e4 = c.vat_e4, own_pieces = coalesce(c.own, 0)
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c("sellerId" uuid, order_line_id uuid, quote_e4 bigint,
-      price_e4 bigint, vat_e4 bigint)
+      price_e4 bigint, vat_e4 bigint, own int)
     where l.seller_id = c."sellerId" and l.id = c.order_line_id`);
 }

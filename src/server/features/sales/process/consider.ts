@@ -6,9 +6,11 @@ import { refuse, type Refused } from '#domain/shared/result.ts';
 import { channelsFor } from '#domain/shipping/shipping/price.ts';
 import { whyNoChannel, type NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import { kindsOf, quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
+import type { OwnCover } from '#domain/warehouse/stock/own.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { priceList, rowsTo, type PriceList } from '../../shipping/shipping/prices.ts';
 import { dutyOfOrder } from './duty.ts';
+import { ownCovers, ownStocks, type OwnStockUse } from './own-stock.ts';
 import { authorizedIsEnough, type OrderRow } from './store.ts';
 import type { PricedGoods } from '../../shipping/shipping/seller-prices.ts';
 import { sellerPrices } from './seller-prices.ts';
@@ -22,12 +24,19 @@ export type Considered = {
   readonly quoted: Quoted<OrderRow> | null;
   /** Why no channel carries it; null when one does, or while its goods are unknown. */
   readonly noChannel: NoChannel | null;
+  /** What it takes from the seller's own stock; null: nothing. */
+  readonly own: OwnCover | null;
 };
 
 export type Consideration = { readonly prices: PriceList; readonly currency: string; readonly at: Date };
 
-const shipped = (line: Supplied, price: Pick<ShippedLine, 'quote' | 'agreed'>): ShippedLine => ({
+const shipped = (
+  line: Supplied,
+  price: Pick<ShippedLine, 'quote' | 'agreed'>,
+  own: OwnCover | undefined,
+): ShippedLine => ({
   quantity: line.quantity,
+  own: own?.pieces.get(line.id),
   ...price,
   piece: { grams: line.weight_g, mm: line.mm },
   kinds: line.kinds,
@@ -51,6 +60,15 @@ const goodsOf = (order: OrderRow, line: Supplied): PricedGoods => ({
   orderedAt: order.created_at,
 });
 
+type ConsiderOptions = {
+  readonly currency: string;
+  readonly at: Date;
+  /** Serve them from their sellers' own stock, in their order; absent: all goods are charged. */
+  readonly own?: OwnStockUse;
+  /** Orders that are checked, and take no own stock. */
+  readonly leftOut?: ReadonlySet<string>;
+};
+
 /**
  * Checks and prices orders at prices of an instant. Everything ships from our own warehouse, so VAT is always charged
  * (domain.md §4).
@@ -58,7 +76,7 @@ const goodsOf = (order: OrderRow, line: Supplied): PricedGoods => ({
 export async function consider(
   db: Db,
   orders: readonly OrderRow[],
-  { currency, at }: { readonly currency: string; readonly at: Date },
+  { currency, at, own, leftOut }: ConsiderOptions,
 ): Promise<{ readonly considered: readonly Considered[]; readonly consideration: Consideration }> {
   const prices = await priceList(db, orders.map(countryOf), currency, at);
   const authorized = await authorizedIsEnough(db);
@@ -67,11 +85,11 @@ export async function consider(
     orders.flatMap((order) => order.lines.filter(isSupplied).map((line) => goodsOf(order, line))),
     { currency },
   );
-  const considered = orders.map((order): Considered => {
+  const quote = (order: OrderRow, cover?: OwnCover): Considered => {
     const country = countryOf(order);
     const rows = rowsTo(prices, { country, postcode: order.shipping_address.zip, at });
     const mapping = mappingOf(order);
-    const lines = order.lines.filter(isSupplied).map((line) => shipped(line, priceOf(goodsOf(order, line))));
+    const lines = order.lines.filter(isSupplied).map((line) => shipped(line, priceOf(goodsOf(order, line)), cover));
     const rule = prices.vat.get(country);
     const dutyOn = (charged: Money) => dutyOfOrder(order, rule, charged);
     const terms = { currency, at, vatBp: rule?.rate_bp ?? 0, platformWarehouse: false, dutyOn };
@@ -79,9 +97,23 @@ export async function consider(
       mapping === 1 && lines.length > 0 ? quoted(order, country, rows, lines, terms, order.preferred_channel) : null;
     const served = complete ? complete.quotes.length > 0 : channelsFor(country, rows, [], at).length > 0;
     const noChannel = served ? null : whyNoChannel(country, rows, kindsOf(lines), at);
-    return { order, quoted: complete, noChannel, facts: factsOf(order, { mapping, served, authorized }) };
-  });
-  return { considered, consideration: { prices, currency, at } };
+    const facts = factsOf(order, { mapping, served, authorized });
+    return { order, quoted: complete, noChannel, own: cover ?? null, facts };
+  };
+  const considered = orders.map((order) => quote(order));
+  const consideration = { prices, currency, at };
+  if (!own) return { considered, consideration };
+  // Only orders that can be processed take own stock.
+  const ready = considered.filter((one) => obstacleOf(one) === null && !leftOut?.has(one.order.id));
+  const taking = ready.map(({ order }) => order);
+  const covers = ownCovers(taking, await ownStocks(db, taking, own));
+  return {
+    considered: considered.map((one) => {
+      const cover = covers.get(one.order.id);
+      return cover ? quote(one.order, cover) : one;
+    }),
+    consideration,
+  };
 }
 
 const inWork = (status: FulfillmentStatus): FulfillmentStatus =>
@@ -120,14 +152,16 @@ export function obstacleOf({ order, facts }: Considered): Refused<ProcessRefusal
   });
 }
 
+export type ReadyOrder = Quoted<OrderRow> & { readonly own: OwnCover | null };
+
 /** Processable orders, and those with obstacles. */
 export function sortOut(considered: readonly Considered[]): {
-  readonly ready: readonly Quoted<OrderRow>[];
+  readonly ready: readonly ReadyOrder[];
   readonly behind: readonly Considered[];
 } {
   const clear = (one: Considered) => obstacleOf(one) === null;
   return {
-    ready: considered.flatMap((one) => (clear(one) && one.quoted ? [one.quoted] : [])),
+    ready: considered.flatMap((one) => (clear(one) && one.quoted ? [{ ...one.quoted, own: one.own }] : [])),
     behind: considered.filter((one) => !clear(one)),
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { createParcels, type NewParcel } from '../../warehouse/packing/parcels.ts';
 import { createPurchases } from '../../warehouse/purchasing/create.ts';
 import { bestWarehouses } from '../../warehouse/stock/coverage.ts';
+import { reservedFor } from '../../warehouse/stock/levels.ts';
 import { reserveMany, type Reserved, type Wish } from '../../warehouse/stock/moves.ts';
 import { hasProduct, type Supplied } from './supplied.ts';
 import type { OrderRow } from './store.ts';
@@ -10,7 +11,12 @@ import type { OrderRow } from './store.ts';
 export type CommandContext = { readonly actorId: string; readonly now: Date };
 
 /** A paid order and its channel. */
-export type Work = { readonly order: OrderRow; readonly channelId: string };
+export type Work = {
+  readonly order: OrderRow;
+  readonly channelId: string;
+  /** Where own pieces of its seller are taken from. */
+  readonly preferredWarehouseId?: string | undefined;
+};
 
 /** An order with its warehouse and carrier. */
 export type Assigned<W extends Work = Work> = W & { readonly warehouseId: string; readonly carrierCode: string };
@@ -20,28 +26,29 @@ export type HandedOver = { readonly purchases: number; readonly parcels: number;
 // Includes products that are no longer supplied: they are paid, so a user has to find or refund them.
 const linesOf = ({ order }: Work): readonly Supplied[] => order.lines.filter(hasProduct);
 
-/** Assigns each order the warehouse with most of its goods. */
+/** Assigns each order the warehouse with its own pieces, else the one with most of its goods. */
 export async function assign<W extends Work>(
   db: Db,
   orders: readonly W[],
   carrierOf: (channelId: string) => string,
 ): Promise<readonly Assigned<W>[]> {
+  const free = orders.filter((one) => one.preferredWarehouseId === undefined);
   const best = await bestWarehouses(
     db,
-    orders.map((one) => ({
+    free.map((one) => ({
       orderId: one.order.id,
       lines: linesOf(one).map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
     })),
   );
   return orders.map((one) => {
-    const warehouseId = best.get(one.order.id);
+    const warehouseId = one.preferredWarehouseId ?? best.get(one.order.id);
     if (!warehouseId) throw new Error('There is no warehouse of our own to process orders in');
     return { ...one, warehouseId, carrierCode: carrierOf(one.channelId) };
   });
 }
 
 /**
- * Starts the fulfilment of paid orders, oldest first: reserves stock, creates purchases for the rest, and creates a
+ * Starts the fulfilment of paid orders, oldest first. Own pieces are reserved already; reserves free stock, creates purchases for the rest, and creates a
  * parcel for each.
  */
 export async function handOver(
@@ -49,8 +56,11 @@ export async function handOver(
   orders: readonly Assigned[],
   { actorId, now }: CommandContext,
 ): Promise<HandedOver> {
-  const reserved = await reserveMany(db, orders.flatMap(wishesOf), { actorId, at: now });
-  const byLine = Map.groupBy(reserved, ({ key }) => key);
+  const own = await reservedOwn(db, orders);
+  const ownOf = (lineId: string) => piecesOf(own.get(lineId) ?? []);
+  const wishes = orders.flatMap((one) => wishesOf(one, ownOf));
+  const reserved = await reserveMany(db, wishes, { actorId, at: now });
+  const byLine = Map.groupBy([...[...own.values()].flat(), ...reserved], ({ key }) => key);
   const servedOf = (lineId: string) => byLine.get(lineId) ?? [];
   const purchases = await createPurchases(
     db,
@@ -63,16 +73,39 @@ export async function handOver(
   return { purchases: purchases.length, parcels: parcels.length, ready: parcels.filter(isReady).length };
 }
 
+/** Own pieces that are reserved for these orders, by line. */
+async function reservedOwn(db: Db, orders: readonly Assigned[]): Promise<ReadonlyMap<string, readonly Reserved[]>> {
+  const reserved = await reservedFor(
+    db,
+    orders.map(({ order }) => order.id),
+  );
+  const places = reserved.filter(({ own }) => own).map((place) => ({ ...place }));
+  const shares = orders.flatMap((one) =>
+    linesOf(one).flatMap((line) => {
+      let open = line.quantity;
+      return places
+        .filter((place) => place.orderId === one.order.id && place.variantId === line.variant_id)
+        .flatMap((place): Reserved[] => {
+          const quantity = Math.min(open, place.quantity);
+          open -= quantity;
+          place.quantity -= quantity;
+          return quantity > 0 ? [{ key: line.id, locationCode: place.locationCode, quantity }] : [];
+        });
+    }),
+  );
+  return Map.groupBy(shares, ({ key }) => key);
+}
+
 type ServedOf = (lineId: string) => readonly Reserved[];
 
 const piecesOf = (served: readonly Reserved[]): number => served.reduce((all, { quantity }) => all + quantity, 0);
 
-const wishesOf = (one: Assigned): readonly Wish[] =>
+const wishesOf = (one: Assigned, ownOf: (lineId: string) => number): readonly Wish[] =>
   linesOf(one).map((line) => ({
     key: line.id,
     warehouseId: one.warehouseId,
     variantId: line.variant_id,
-    quantity: line.quantity,
+    quantity: line.quantity - ownOf(line.id),
     sellerId: one.order.seller_id,
     orderId: one.order.id,
   }));

@@ -42,8 +42,8 @@ type Parts = Readonly<Record<'goods' | 'shipping' | 'vat' | 'duty' | 'fee', Mone
 /** By the cheapest channel at current prices; null when it cannot be priced. */
 async function expectedParts(db: Db, orderId: string, currency: string, at: Date): Promise<Parts | null> {
   const orders = await ordersToProcess(db, { all: true }, [orderId]);
-  const { considered } = await consider(db, orders, { currency, at });
-  const priced = considered.flatMap((one) => (one.quoted ? [one.quoted] : []));
+  const { considered } = await consider(db, orders, { currency, at, own: 'read' });
+  const priced = considered.flatMap((one) => (one.quoted ? [{ ...one.quoted, own: one.own }] : []));
   const plan = planOf(priced, [], currency);
   if (plan.orders.length === 0) return null;
   const { subtotal, shipping, vat, duty, fee } = plan.totals;

@@ -7,11 +7,19 @@ import {
   type ChannelChoice,
   type QuoteGroup,
 } from '#domain/shipping/shipping/quotes/quote-groups.ts';
-import type { ChannelQuote, Quoted } from '#domain/shipping/shipping/quotes/quote.ts';
+import type { ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
+import type { OwnCover } from '#domain/warehouse/stock/own.ts';
+import type { ReadyOrder } from './consider.ts';
 import type { OrderRow } from './store.ts';
 
 /** An order with its channel. */
-export type PlannedOrder = { readonly order: OrderRow; readonly country: string; readonly quote: ChannelQuote };
+export type PlannedOrder = {
+  readonly order: OrderRow;
+  readonly country: string;
+  readonly quote: ChannelQuote;
+  /** What it takes from the seller's own stock; null: nothing. */
+  readonly own: OwnCover | null;
+};
 
 export type PlannedGroup = {
   readonly group: QuoteGroup<OrderRow>;
@@ -28,13 +36,14 @@ export type Plan = {
 };
 
 /** Chooses a channel for every group and computes the totals. Neither balance nor manual payments have a fee. */
-export function planOf(ready: readonly Quoted<OrderRow>[], choices: readonly ChannelChoice[], currency: string): Plan {
+export function planOf(ready: readonly ReadyOrder[], choices: readonly ChannelChoice[], currency: string): Plan {
+  const covers = new Map(ready.map(({ order, own }) => [order.id, own]));
   const groups = groupQuoted(ready, currency).flatMap((group): PlannedGroup[] => {
     const offer = chosenOffer(group, choices);
     if (!offer) return [];
     const orders = group.orders.flatMap((one) => {
       const quote = quoteBy(one, offer.channel_id);
-      return quote ? [{ order: one.order, country: group.country, quote }] : [];
+      return quote ? [{ order: one.order, country: group.country, quote, own: covers.get(one.order.id) ?? null }] : [];
     });
     return [{ group, channelId: offer.channel_id, orders, totals: totalsOfAll(orders, currency) }];
   });
@@ -49,11 +58,13 @@ export const totalsOfAll = (orders: readonly PlannedOrder[], currency: string): 
     orders.map(({ quote }) => quote.totals),
   );
 
-/** Hash of orders, channels and prices: what the user confirmed. */
+const ownMark = (own: OwnCover | null): string => [...(own?.pieces ?? [])].map((each) => each.join(':')).join(',');
+
+/** Hash of orders, channels, own pieces and prices: what the user confirmed. */
 export function quoteHash(orders: readonly PlannedOrder[]): string {
   const lines = orders.map(
-    ({ order, quote }) =>
-      `${order.id} ${quote.row.channel_id} ${quote.totals.total.minor} ${quote.totals.total.currency}`,
+    ({ order, quote, own }) =>
+      `${order.id} ${quote.row.channel_id} ${quote.totals.total.minor} ${quote.totals.total.currency} ${ownMark(own)}`,
   );
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 32);
 }

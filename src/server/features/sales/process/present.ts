@@ -20,16 +20,30 @@ const presentAmounts = ({ subtotal, shipping, vat, duty, total }: Totals) => ({
 const kindsIn = (orders: readonly OrderRow[]) =>
   [...new Set(orders.flatMap((order) => order.lines.flatMap((line) => line.kinds)))].sort();
 
-const presentOrder = ({ order, quote }: PlannedOrder) => ({
-  order_id: order.id,
-  order_number: order.order_number,
-  created_at: order.created_at.toISOString(),
-  store_id: order.store_id,
-  store_name: order.store_name,
-  units: unitsOf(order),
-  images: order.lines.map((line) => ({ src: line.image, name: line.title })),
-  ...presentAmounts(quote.totals),
-});
+/** Units of an order that come from the seller's own stock. */
+export const ownUnitsOf = ({ own }: Pick<PlannedOrder, 'own'>): number =>
+  [...(own?.pieces.values() ?? [])].reduce((all, pieces) => all + pieces, 0);
+
+const presentOwnLines = ({ order, own }: PlannedOrder) =>
+  order.lines.flatMap(({ id, title, quantity }) => {
+    const pieces = own?.pieces.get(id) ?? 0;
+    return pieces > 0 ? [{ order_line_id: id, title, quantity, own: pieces }] : [];
+  });
+
+const presentOrder = (planned: PlannedOrder) => {
+  const { order, quote } = planned;
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    created_at: order.created_at.toISOString(),
+    store_id: order.store_id,
+    store_name: order.store_name,
+    units: unitsOf(order),
+    own_lines: presentOwnLines(planned),
+    images: order.lines.map((line) => ({ src: line.image, name: line.title })),
+    ...presentAmounts(quote.totals),
+  };
+};
 
 export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup, consideration: Consideration) => ({
   group: group.key,

@@ -12,7 +12,7 @@ import { defineRoute, type Db, type Route } from '../../../core/http/context.ts'
 import { consider, sortOut, unitsOf } from './consider.ts';
 import { channelRequests } from './request-channel.ts';
 import { planOf, quoteHash, totalsOfAll } from './plan.ts';
-import { presentBehind, presentGroup, presentLeftOut } from './present.ts';
+import { ownUnitsOf, presentBehind, presentGroup, presentLeftOut } from './present.ts';
 import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from './store.ts';
 
 /** Max orders of a preview without ids, and of those with obstacles. */
@@ -53,8 +53,8 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
   if (another !== undefined) return refuse('process.several-sellers');
 
   const currency = await booksCurrency(db);
-  const { considered, consideration } = await consider(db, orders, { currency, at: now });
   const leftOut = new Set(input.left_out);
+  const { considered, consideration } = await consider(db, orders, { currency, at: now, own: 'read', leftOut });
   const { ready, behind } = sortOut(considered.filter(({ order }) => !leftOut.has(order.id)));
   const requests = await channelRequests(
     db,
@@ -79,6 +79,7 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
     countries: new Set(plan.orders.map((one) => one.country)).size,
     orders: plan.orders.length,
     units: plan.orders.reduce((all, { order }) => all + unitsOf(order), 0),
+    own_units: plan.orders.reduce((all, one) => all + ownUnitsOf(one), 0),
     goods,
     shipping,
     vat,

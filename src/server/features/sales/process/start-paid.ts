@@ -9,7 +9,13 @@ import { assign, handOver, type CommandContext } from './hand-over.ts';
 import { lockOrders } from '../orders/lock.ts';
 import { ordersToProcess } from './store.ts';
 
-const Going = z.object({ order_id: z.string(), channel_id: z.string(), carrier: z.string() });
+const Going = z.object({
+  order_id: z.string(),
+  channel_id: z.string(),
+  carrier: z.string(),
+  /** Where own pieces of the seller are reserved for it. */
+  warehouse_id: z.string().nullable(),
+});
 type Going = z.output<typeof Going>;
 
 /**
@@ -20,16 +26,18 @@ async function startPaid(db: Db, orderIds: readonly string[], context: CommandCo
   const everywhere = { all: true } as const;
   await lockOrders(db, everywhere, orderIds);
   const rows = await query(db, Going).all(sql`
-    select o.id as order_id, c.id as channel_id, ca.code as carrier
+    select o.id as order_id, c.id as channel_id, ca.code as carrier,
+      (select m.warehouse_id from stock_moves m where m.order_id = o.id and m.own group by 1
+        having sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end) > 0 limit 1) as warehouse_id
     from orders o join channels c on c.id = o.channel_id join carriers ca on ca.id = c.carrier_id
     where o.id = any(${sql.param([...orderIds])}::uuid[]) and o.order_status = ${orderStatus.open} and not exists (
       select 1 from parcels p where p.seller_id = o.seller_id and p.order_id = o.id
         and (p.status <> ${parcelStatus.cancelled} or p.merged_into is not null))
     order by o.created_at, o.id`);
   const orders = new Map((await ordersToProcess(db, everywhere, orderIds)).map((order) => [order.id, order]));
-  const works = rows.flatMap(({ order_id: id, channel_id: channelId }) => {
+  const works = rows.flatMap(({ order_id: id, channel_id: channelId, warehouse_id: warehouseId }) => {
     const order = orders.get(id);
-    return order ? [{ order, channelId }] : [];
+    return order ? [{ order, channelId, preferredWarehouseId: warehouseId ?? undefined }] : [];
   });
   const carriers = new Map(rows.map((row) => [row.channel_id, row.carrier]));
   await handOver(db, await assign(db, works, (channelId) => carriers.get(channelId) ?? ''), context);

@@ -120,7 +120,11 @@ async function checkOrders(db: Db, payload: ManyPayload, next: readonly Agreed[]
   const ids = next.map(([id]) => id);
   await lockOrders(db, scope, ids);
   const at = pricingMoment(new Date(payload.priced_at), now);
-  const { considered, consideration } = await consider(db, await ordersToProcess(db, scope, ids), { currency, at });
+  const { considered, consideration } = await consider(db, await ordersToProcess(db, scope, ids), {
+    currency,
+    at,
+    own: 'lock',
+  });
   const byId = new Map(considered.map((one) => [one.order.id, one]));
   const ready: PlannedOrder[] = [];
   const left: Left[] = [];
@@ -159,7 +163,7 @@ function asAgreed(
   const quote = one.quoted && quoteBy(one.quoted, channelId);
   if (!quote || quote.totals.total.minor !== minor)
     return refuse('process.order-changed', { order: one.order.order_number });
-  return { order: one.order, country: countryOf(one.order), quote };
+  return { order: one.order, country: countryOf(one.order), quote, own: one.own };
 }
 
 type Paid = { readonly orders: readonly PlannedOrder[]; readonly total: Money; readonly done: Done };

@@ -85,7 +85,7 @@ const ofLines = (filter: Filter): SQL => sql`
           select ${groupOf(filter.by, filter.time_zone)} as key, o.id as order_id, o.is_sale, o.revenue, o.open, o.cost, o.vat,
             l.position, l.id as line_id, l.quantity, coalesce(b.units, 0) as returned,
             greatest(l.price_minor * l.quantity - l.discount_minor, 0)::numeric as paid,
-            ((coalesce(l.quote_e4, 0) + coalesce(l.ship_e4, 0) + coalesce(l.vat_e4, 0)) * l.quantity)::numeric as price
+            (coalesce(l.quote_e4, 0) * greatest(l.quantity - l.own_pieces, 0) + (coalesce(l.ship_e4, 0) + coalesce(l.vat_e4, 0)) * l.quantity)::numeric as price
           from counted o join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id and l.components is null
             left join back b on b.line_id = l.id) x
         window o as (partition by x.order_id)) w

@@ -15,11 +15,11 @@ export type Row = {
   readonly seller_id?: string | undefined;
 };
 
-/** The rows of `alias` that belong to a seller and to no order, for a seller or for a row of hosted pieces. */
-const ownOnly = (scope: Scope, { seller_id: seller }: Row, column: SQL, order: SQL): SQL => {
+/** The rows of a seller's own stock (`isOwn`), for a seller or for a row of hosted pieces. */
+const ownOnly = (scope: Scope, { seller_id: seller }: Row, column: SQL, isOwn: SQL): SQL => {
   if (scope.all && seller === undefined) return sql`true`;
   const one = seller === undefined ? sql`true` : sql`${column} = ${seller}`;
-  return sql`${sellerScope(scope, column)} and ${one} and ${order} is null`;
+  return sql`${sellerScope(scope, column)} and ${one} and ${isOwn}`;
 };
 
 const limits = ({ page, size }: Page): SQL => sql`limit ${size} offset ${(page - 1) * size}`;
@@ -46,7 +46,7 @@ const MoveRow = z.object({
 export function movesOf(db: Db, scope: Scope, row: Row & Page & { readonly kind?: readonly MoveKind[] | undefined }) {
   const kinds = row.kind?.length ? sql`and m.kind = any(${sql.param([...row.kind])}::text[])` : sql``;
   const where = sql`m.variant_id = ${row.variant_id} and m.warehouse_id = ${row.warehouse_id} ${kinds}
-    and ${ownOnly(scope, row, sql`m.seller_id`, sql`m.order_id`)}`;
+    and ${ownOnly(scope, row, sql`m.seller_id`, sql`(m.order_id is null or m.own)`)}`;
   return paged(
     db,
     MoveRow,
@@ -82,7 +82,7 @@ const awaitedTables = sql`purchase_lines l join purchases p on p.seller_id = l.s
 
 export function awaitedOf(db: Db, scope: Scope, row: Row & Page) {
   const where = sql`${awaited(row)} and l.status = any(${sql.param([...purchaseLinesUnderWay])}::text[])
-    and ${ownOnly(scope, row, sql`l.seller_id`, sql`l.order_line_id`)}`;
+    and ${ownOnly(scope, row, sql`l.seller_id`, sql`l.order_line_id is null`)}`;
   return paged(
     db,
     AwaitedRow,

@@ -85,14 +85,15 @@ const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
     order by ${orderOf(filter)} limit ${page * size}
   ) t where ${warehouses(filter)}`;
 
-/** Pieces of sellers; they belong to no order, so all of them are live. */
+/** Pieces of sellers: live ones, and those reserved for their orders. */
 const ofSellers = (filter: StockFilter, scope: Scope): SQL => sql`
   select t.* from (
-    select h.warehouse_id, h.variant_id, h.seller_id, h.pieces as on_hand, 0 as reserved, h.pieces as live,
-      h.pieces as hosted, coalesce(s.value_fen * h.pieces / nullif(s.on_hand, 0), 0) as value_fen, h.since, h.moved_at
+    select h.warehouse_id, h.variant_id, h.seller_id, h.pieces + h.reserved as on_hand, h.reserved, h.pieces as live,
+      h.pieces + h.reserved as hosted,
+      coalesce(s.value_fen * (h.pieces + h.reserved) / nullif(s.on_hand, 0), 0) as value_fen, h.since, h.moved_at
     from stock_hosted h
       left join stock_totals s on s.warehouse_id = h.warehouse_id and s.variant_id = h.variant_id
-    where ${sellerScope(scope, sql`h.seller_id`)} and h.pieces > 0
+    where ${sellerScope(scope, sql`h.seller_id`)} and h.pieces + h.reserved > 0
   ) t join warehouses w on w.id = t.warehouse_id
   where ${warehouses(filter)} ${ofState(filter)} ${found(filter)}`;
 
@@ -106,7 +107,7 @@ const details = (now: Date): SQL => sql`
   t.warehouse_id, w.code as warehouse, w.kind as warehouse_kind, t.variant_id, v.variant_code, v.sku, v.title, v.title_cn,
   v.image, t.seller_id, u.name as seller_name, t.on_hand, t.reserved, t.live, t.hosted, t.value_fen, t.since,
   coalesce(b.on_the_way, 0)::int as on_the_way,
-  (case when t.seller_id is null then t.reserved - t.hosted + coalesce(b.for_orders, 0) else 0 end)::int as committed,
+  (case when t.seller_id is null then t.reserved - t.hosted + coalesce(b.for_orders, 0) else t.reserved end)::int as committed,
   coalesce(s.in30, 0)::int as sold_30, coalesce(s.in90, 0)::int as sold_90
   from page t join variants v on v.id = t.variant_id join warehouses w on w.id = t.warehouse_id
     left join users u on u.id = t.seller_id

@@ -1,7 +1,7 @@
 import { relocate } from '#domain/warehouse/stock/relocate.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext } from './levels.ts';
+import { emptyLevel, lockVariants, reservedFor, writeMoves, type LevelRow, type MoveContext } from './levels.ts';
 
 export type Carried = {
   readonly warehouseId: string;
@@ -23,16 +23,27 @@ export async function carry(db: Db, carried: Carried, context: MoveContext): Pro
   const [left, reached] = [at(from), at(to)];
   const moved = relocate(left, reached, quantity);
   if (!moved.ok) throw new Error(`${quantity} pieces cannot be moved from ${from} to ${to}: ${moved.refusal}`);
-  const moves = moved.value.steps.map(({ at: side, kind, quantity: pieces }) => ({
-    kind,
-    quantity: pieces,
-    opId: newId(),
-    warehouseId,
-    variantId,
-    locationCode: side === 'from' ? from : to,
-    sellerId,
-    orderId,
-  }));
+  const reserved = await reservedFor(db, [orderId]);
+  const charged = reserved
+    .filter((each) => !each.own && each.warehouseId === warehouseId && each.variantId === variantId)
+    .reduce((all, each) => all + (each.locationCode === from ? each.quantity : 0), 0);
+  const parts = [
+    { own: false, pieces: Math.min(quantity, charged) },
+    { own: true, pieces: quantity - Math.min(quantity, charged) },
+  ].filter(({ pieces }) => pieces > 0);
+  const moves = moved.value.steps.flatMap(({ at: side, kind, quantity: signed }) =>
+    parts.map(({ own, pieces }) => ({
+      kind,
+      quantity: signed < 0 ? -pieces : pieces,
+      opId: newId(),
+      warehouseId,
+      variantId,
+      locationCode: side === 'from' ? from : to,
+      sellerId,
+      orderId,
+      own,
+    })),
+  );
   const levels = [
     { ...left, ...moved.value.from },
     { ...reached, ...moved.value.to },

@@ -53,6 +53,8 @@ export type MoveWrite = Place & {
   readonly opId: string;
   readonly sellerId: string | null;
   readonly orderId: string | null;
+  /** The pieces of the order are the seller's own. */
+  readonly own?: boolean;
   /** What one bought piece cost, CNY cents. */
   readonly unitCostFen?: number;
 };
@@ -74,15 +76,15 @@ export async function writeMoves(
 ): Promise<void> {
   if (moves.length === 0) return;
   const changes = await valueChanges(db, moves);
-  const rows = moves.map((move, nth) => ({ id: newId(), ...move, valueFen: changes[nth] ?? 0 }));
+  const rows = moves.map((move, nth) => ({ id: newId(), own: false, ...move, valueFen: changes[nth] ?? 0 }));
   await db.execute(sql`
     with moved as (
-      insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, seller_id, order_id,
+      insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, seller_id, order_id, own,
         actor_id, device_id, reason, value_fen, at)
-      select id, "opId", kind, "warehouseId", "variantId", "locationCode", quantity, "sellerId", "orderId",
+      select id, "opId", kind, "warehouseId", "variantId", "locationCode", quantity, "sellerId", "orderId", own,
         ${actorId}::uuid, ${deviceId}, ${reason}, "valueFen", ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "opId" uuid, kind text, "warehouseId" uuid,
-        "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid, "valueFen" bigint)
+        "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid, own boolean, "valueFen" bigint)
     )
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
     select warehouse_id, variant_id, location_code, on_hand, reserved
@@ -93,18 +95,27 @@ export async function writeMoves(
   await sumTotals(db, rows, at);
 }
 
-export const Reservation = Place.extend({ sellerId: z.string(), orderId: z.string(), quantity: z.number() });
+export const Reservation = Place.extend({
+  sellerId: z.string(),
+  orderId: z.string(),
+  /** Pieces of the seller's own stock. */
+  own: z.boolean(),
+  quantity: z.number(),
+});
 export type Reservation = z.output<typeof Reservation>;
 
-/** Reserved pieces of these orders that were neither released nor shipped. */
+/**
+ * Reserved pieces of these orders that were neither released nor shipped. Charged pieces come before the seller's own, so
+ * that goods which are refunded are ours again.
+ */
 export async function reservedFor(db: Db, orderIds: readonly string[]): Promise<Reservation[]> {
   return query(db, Reservation).all(sql`
     select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
-      seller_id as "sellerId", order_id as "orderId",
+      seller_id as "sellerId", order_id as "orderId", own,
       sum(case when kind = 'reserve' then quantity else -quantity end)::int as quantity
     from stock_moves
     where order_id = any(${sql.param([...orderIds])}::uuid[]) and kind in ('reserve', 'release', 'ship')
-    group by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4, 5, 6
     having sum(case when kind = 'reserve' then quantity else -quantity end) > 0
-    order by 5, 1, 2, 3`);
+    order by 5, 6, 1, 2, 3`);
 }

@@ -1,6 +1,7 @@
 import { applyMove, serveFromStock } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { giveOwnBack } from './own.ts';
 import {
   lockVariants,
   reservedFor,
@@ -76,7 +77,7 @@ export async function releaseOrders(db: Db, orderIds: readonly string[], context
   return reserved.reduce((all, { quantity }) => all + quantity, 0);
 }
 
-/** Ends reservations: the pieces become available, or are shipped. */
+/** Ends reservations: the pieces become available, the seller's own ones for the seller only, or are shipped. */
 export async function endReservations(
   db: Db,
   kind: 'release' | 'ship',
@@ -86,7 +87,7 @@ export async function endReservations(
   if (reserved.length === 0) return;
   const levels = new Map((await lockVariants(db, reserved, 'present')).map((row) => [placeKey(row), row]));
   const changed = new Map<string, LevelRow>();
-  const moves = reserved.map((reservation): MoveWrite => {
+  const moves = reserved.flatMap((reservation): MoveWrite[] => {
     const place = `${reservation.warehouseId} ${reservation.variantId} ${reservation.locationCode}`;
     const row = levels.get(place);
     const applied = row && applyMove(row, { kind, quantity: reservation.quantity });
@@ -94,7 +95,8 @@ export async function endReservations(
       throw new Error(`${place} does not have the ${reservation.quantity} pieces reserved for ${reservation.orderId}`);
     Object.assign(row, applied.value);
     changed.set(place, row);
-    return { ...reservation, kind, opId: newId() };
+    const ended: MoveWrite = { ...reservation, kind, opId: newId() };
+    return kind === 'release' && reservation.own ? [ended, giveOwnBack(row, reservation)] : [ended];
   });
   await writeMoves(db, moves, [...changed.values()], context);
 }

@@ -12,11 +12,13 @@ const effects = sql`jsonb_to_recordset(${JSON.stringify(
 export async function rebuildTotals(db: Db): Promise<void> {
   await db.execute(sql`truncate stock_totals, stock_hosted`);
   await db.execute(sql`
-    insert into stock_hosted (seller_id, warehouse_id, variant_id, pieces, since, moved_at)
-    select m.seller_id, m.warehouse_id, m.variant_id, sum(m.quantity * e.reserved),
+    insert into stock_hosted (seller_id, warehouse_id, variant_id, pieces, reserved, since, moved_at)
+    select m.seller_id, m.warehouse_id, m.variant_id,
+      coalesce(sum(m.quantity * e.reserved) filter (where m.order_id is null), 0),
+      coalesce(sum(m.quantity * e.reserved) filter (where m.order_id is not null), 0),
       case when sum(m.quantity * e.reserved) > 0 then min(m.at) end, max(m.at)
     from stock_moves m join ${effects} on e.kind = m.kind and e.reserved <> 0
-    where m.seller_id is not null and m.order_id is null group by 1, 2, 3`);
+    where m.seller_id is not null and (m.order_id is null or m.own) group by 1, 2, 3`);
   await db.execute(sql`
     insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, hosted, value_fen, since, moved_at)
     select l.warehouse_id, l.variant_id, l.on_hand, l.reserved, coalesce(h.pieces, 0), coalesce(m.value_fen, 0),

@@ -1,44 +1,49 @@
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
+import { giveOwnBack } from './own.ts';
+import { emptyLevel, lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
 
 export type CameBack = Place & {
   readonly sellerId: string;
   readonly orderId: string;
   /** Pieces to restock, and pieces to discard. */
   readonly good: number;
+  /** Of the good ones the seller's own. */
+  readonly own: number;
   readonly broken: number;
 };
 
-/** Returned pieces: all are recorded as returned; good ones become available stock at the location. */
+/** Returned pieces: all are recorded as returned; good ones become available stock at the location, the seller's own ones for the seller. */
 export async function restockGoods(
   db: Db,
-  { good, broken, sellerId, orderId, ...place }: CameBack,
+  { good, own, broken, sellerId, orderId, ...place }: CameBack,
   context: MoveContext,
 ): Promise<void> {
   const all = good + broken;
   if (all === 0) return;
   const { warehouseId, variantId, locationCode } = place;
   const rows = await lockVariants(db, [{ warehouseId, variantId }]);
-  const row = rows.find((each) => each.location_code === locationCode) ?? {
-    warehouse_id: warehouseId,
-    variant_id: variantId,
-    location_code: locationCode,
-    on_hand: 0,
-    reserved: 0,
-  };
-  const move = (kind: MoveWrite['kind'], quantity: number): MoveWrite => ({
+  const row =
+    rows.find((each) => each.location_code === locationCode) ?? emptyLevel({ warehouseId, variantId, locationCode });
+  const move = (kind: MoveWrite['kind'], quantity: number, isOwn = false): MoveWrite => ({
     ...place,
     kind,
     quantity,
     opId: newId(),
     sellerId,
     orderId,
+    own: isOwn,
   });
   // Damaged pieces are never in stock, so only their return is recorded.
-  const moves = [move('return', all), ...(good > 0 ? [move('restock', good)] : [])];
-  const applied = good > 0 ? applyMove(row, { kind: 'restock', quantity: good }) : null;
-  if (applied && !applied.ok) throw new Error(`${good} pieces could not be restocked at ${locationCode}`);
-  await writeMoves(db, moves, applied ? [{ ...row, ...applied.value }] : [], context);
+  const moves = [move('return', all)];
+  for (const part of [move('restock', good - own), move('restock', own, true)]) {
+    if (part.quantity === 0) continue;
+    const applied = applyMove(row, part);
+    if (!applied.ok) throw new Error(`${part.quantity} pieces could not be restocked at ${locationCode}`);
+    Object.assign(row, applied.value);
+    moves.push(part);
+  }
+  if (own > 0) moves.push(giveOwnBack(row, { sellerId, quantity: own }));
+  await writeMoves(db, moves, good > 0 ? [row] : [], context);
 }

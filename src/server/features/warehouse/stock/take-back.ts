@@ -2,6 +2,7 @@ import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
+import { lockOwnStock, ownPiecesAt } from './own.ts';
 
 type Pieces = Place & {
   readonly pieces: number;
@@ -15,9 +16,12 @@ export async function takeBackStock(
   { pieces, sellerId, ...place }: Pieces,
   context: MoveContext,
 ): Promise<boolean> {
+  if (sellerId !== null) await lockOwnStock(db, sellerId);
   const rows = await lockVariants(db, [place], 'present');
   const row = rows.find((each) => each.location_code === place.locationCode);
   if (!row) return false;
+  // Pieces that serve an order meanwhile stay.
+  if (sellerId !== null && (await ownPiecesAt(db, sellerId, place)) < pieces) return false;
   const steps = [
     ...(sellerId === null ? [] : [{ kind: 'release' as const, quantity: pieces }]),
     { kind: 'adjust' as const, quantity: -pieces },

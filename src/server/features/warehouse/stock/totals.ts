@@ -75,12 +75,17 @@ export async function valueChanges(db: Db, moves: readonly Valued[]): Promise<re
 type Written = Valued & {
   readonly sellerId: string | null;
   readonly orderId: string | null;
+  readonly own?: boolean;
   readonly valueFen: number;
 };
 
 /** Pieces a move adds to what the warehouse keeps for a seller: reserved for the seller, and for no order. */
 const hostedOf = ({ kind, quantity, sellerId, orderId }: Written): number =>
   sellerId !== null && orderId === null ? moveEffects[kind].reserved * quantity : 0;
+
+/** Pieces a move adds to the seller's own stock that is reserved for orders. */
+const ownReservedOf = ({ kind, quantity, orderId, own = false }: Written): number =>
+  orderId !== null && own ? moveEffects[kind].reserved * quantity : 0;
 
 /** Sums the levels of moved variants up, after the moves were written. */
 export async function sumTotals(db: Db, moves: readonly Written[], at: Date): Promise<void> {
@@ -106,15 +111,24 @@ export async function sumTotals(db: Db, moves: readonly Written[], at: Date): Pr
       hosted = t.hosted + s.hosted, moved_at = greatest(t.moved_at, ${at}::timestamptz),
       since = case when s.on_hand > 0 then coalesce(t.since, ${at}::timestamptz) end
     from summed s where t.warehouse_id = s."warehouseId" and t.variant_id = s."variantId"`);
-  const hosted = moves.filter((move) => hostedOf(move) !== 0);
+  const hosted = moves
+    .filter((move) => hostedOf(move) !== 0 || ownReservedOf(move) !== 0)
+    .map(({ sellerId, warehouseId, variantId, ...move }) => ({
+      sellerId,
+      warehouseId,
+      variantId,
+      pieces: hostedOf({ sellerId, warehouseId, variantId, ...move }),
+      reserved: ownReservedOf({ sellerId, warehouseId, variantId, ...move }),
+    }));
   if (hosted.length === 0) return;
   await db.execute(sql`
-    insert into stock_hosted as h (seller_id, warehouse_id, variant_id, pieces, since, moved_at)
-    select c."sellerId", c."warehouseId", c."variantId", sum(c.pieces), ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(hosted.map((move) => ({ ...move, pieces: hostedOf(move) })))}::jsonb)
-      as c("sellerId" uuid, "warehouseId" uuid, "variantId" uuid, pieces int)
+    insert into stock_hosted as h (seller_id, warehouse_id, variant_id, pieces, reserved, since, moved_at)
+    select c."sellerId", c."warehouseId", c."variantId", sum(c.pieces), sum(c.reserved), ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(hosted)}::jsonb)
+      as c("sellerId" uuid, "warehouseId" uuid, "variantId" uuid, pieces int, reserved int)
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (seller_id, warehouse_id, variant_id) do update set pieces = h.pieces + excluded.pieces,
-      since = case when h.pieces + excluded.pieces > 0 then coalesce(h.since, excluded.since) end,
+      reserved = h.reserved + excluded.reserved,
+      since = case when h.pieces + h.reserved + excluded.pieces + excluded.reserved > 0 then coalesce(h.since, excluded.since) end,
       moved_at = greatest(h.moved_at, excluded.moved_at)`);
 }

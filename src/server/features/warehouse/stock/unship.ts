@@ -18,13 +18,13 @@ import type { Leaving } from './ship.ts';
 async function sentFor(db: Db, orderIds: readonly string[]): Promise<Reservation[]> {
   return query(db, Reservation).all(sql`
     select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
-      seller_id as "sellerId", order_id as "orderId",
+      seller_id as "sellerId", order_id as "orderId", own,
       sum(case when kind = 'ship' then quantity else -quantity end)::int as quantity
     from stock_moves
     where order_id = any(${sql.param([...orderIds])}::uuid[]) and kind in ('ship', 'restock')
-    group by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4, 5, 6
     having sum(case when kind = 'ship' then quantity else -quantity end) > 0
-    order by 5, 1, 2, 3`);
+    order by 5, 6, 1, 2, 3`);
 }
 
 /** Reverts `shipParcels`: the goods are back at their locations and reserved for their order. */

@@ -45,6 +45,8 @@ const OwnedRow = z.object({
   seller_id: z.string(),
   order_id: z.string().nullable(),
   quantity: z.number(),
+  /** Of these the seller's own. */
+  own: z.number(),
   /** Units in boxes, and parcels that were not locked. */
   boxed: z.number(),
   foreign: z.number(),
@@ -61,13 +63,14 @@ async function reservationsAt(
   return query(db, OwnedRow).all(sql`
     with owned as (
       select seller_id, order_id, min(at) as since,
-        sum(case when kind = 'reserve' then quantity else -quantity end)::int as quantity
+        sum(case when kind = 'reserve' then quantity else -quantity end)::int as quantity,
+        coalesce(sum(case when kind = 'reserve' then quantity else -quantity end) filter (where own), 0)::int as own
       from stock_moves
       where variant_id = ${variantId} and warehouse_id = ${warehouseId} and location_code = ${from}
         and kind in ('reserve', 'release', 'ship') and seller_id is not null
       group by 1, 2 having sum(case when kind = 'reserve' then quantity else -quantity end) > 0
     )
-    select h.seller_id, h.order_id, h.quantity, coalesce(b.boxed, 0)::int as boxed, coalesce(b.foreign_parcels, 0)::int as foreign
+    select h.seller_id, h.order_id, h.quantity, h.own, coalesce(b.boxed, 0)::int as boxed, coalesce(b.foreign_parcels, 0)::int as foreign
     from owned h left join lateral (
       select sum(l.scanned + l.to_put_back) as boxed,
         count(*) filter (where p.id <> all(${sql.param([...locked])}::uuid[])) as foreign_parcels
@@ -146,15 +149,24 @@ export async function transfer(
     for (const { at, kind, quantity: moved, owner } of steps) {
       const row = owner === null ? undefined : byOwner.get(owner);
       const of = { sellerId: row?.seller_id ?? null, orderId: row?.order_id ?? null };
-      moves.push({
-        kind,
-        quantity: moved,
-        opId: newId(),
-        warehouseId,
-        variantId,
-        locationCode: at === 'from' ? from : to,
-        ...of,
-      });
+      const locationCode = at === 'from' ? from : to;
+      const ownPieces = row?.own ?? 0;
+      // Reservations move whole.
+      const parts = [
+        { own: false, pieces: Math.abs(moved) - ownPieces },
+        { own: true, pieces: ownPieces },
+      ].filter(({ pieces }) => pieces > 0);
+      for (const { own, pieces } of parts)
+        moves.push({
+          kind,
+          quantity: moved < 0 ? -pieces : pieces,
+          opId: newId(),
+          warehouseId,
+          variantId,
+          locationCode,
+          ...of,
+          own,
+        });
     }
     levels.push({ ...left, ...after.value.from }, { ...reached, ...after.value.to });
     pieces += left.on_hand - after.value.from.on_hand;

@@ -101,12 +101,17 @@ function LineStatus({ line, isProcessed }: { line: OrderLine; isProcessed: boole
 }
 
 /** Where processed goods come from. */
-function Supply({ line }: { line: Pick<OrderLine, 'from_stock' | 'purchase_status'> }) {
+function Supply({ line }: { line: Pick<OrderLine, 'from_stock' | 'own_pieces' | 'purchase_status'> }) {
   return (
     <>
       {line.from_stock > 0 && (
         <ToneMark tone="good">
           {line.purchase_status === null ? <Trans>From stock</Trans> : <Trans>{line.from_stock} from stock</Trans>}
+        </ToneMark>
+      )}
+      {line.own_pieces > 0 && (
+        <ToneMark tone="good">
+          <Trans>{line.own_pieces} from the seller’s stock</Trans>
         </ToneMark>
       )}
       {line.purchase_status !== null && <StatusMark family="purchaseLine" status={line.purchase_status || 'none'} />}

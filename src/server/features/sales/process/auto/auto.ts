@@ -92,7 +92,11 @@ async function dueOrders(
   const authorized = await authorizedIsEnough(db);
   const { ids } = await findOrders(db, scope, filter, { ready: true, authorized, limit: atOnce });
   if (ids.length === 0) return [];
-  const { considered } = await consider(db, await ordersToProcess(db, scope, ids), { currency, at: now });
+  const { considered } = await consider(db, await ordersToProcess(db, scope, ids), {
+    currency,
+    at: now,
+    own: 'read',
+  });
   return planOf(sortOut(considered).ready, [], currency).orders;
 }
 

@@ -103,7 +103,7 @@ export async function undoCharges(
     update order_charges set cancelled_at = ${now}
     where seller_id = ${sellerId} and order_id = any(${ids}) and cancelled_at is null`);
   await db.execute(sql`
-    update order_lines set quote_e4 = null, ship_e4 = null, vat_e4 = null
+    update order_lines set quote_e4 = null, ship_e4 = null, vat_e4 = null, own_pieces = 0
     where seller_id = ${sellerId} and order_id = any(${ids})`);
   await db.execute(sql`
     update orders set fulfillment_status = ${status}, channel_id = null, payment_type = null, processed_at = null,
