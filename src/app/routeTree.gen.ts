@@ -102,6 +102,7 @@ import { Route as InStockImportRouteImport } from './routes/_in/stock/import'
 import { Route as InStockListRouteImport } from './routes/_in/stock/list'
 import { Route as InStockLiveRouteImport } from './routes/_in/stock/live'
 import { Route as InStockLocationsRouteImport } from './routes/_in/stock/locations'
+import { Route as InStockPickingRouteImport } from './routes/_in/stock/picking'
 import { Route as InStockPlatformRouteImport } from './routes/_in/stock/platform'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
 import { Route as InStockQuarantineRouteImport } from './routes/_in/stock/quarantine'
@@ -596,6 +597,11 @@ const InStockLocationsRoute = InStockLocationsRouteImport.update({
   path: '/stock/locations',
   getParentRoute: () => InRoute,
 } as any)
+const InStockPickingRoute = InStockPickingRouteImport.update({
+  id: '/stock/picking',
+  path: '/stock/picking',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockPlatformRoute = InStockPlatformRouteImport.update({
   id: '/stock/platform',
   path: '/stock/platform',
@@ -823,6 +829,7 @@ export interface FileRoutesByFullPath {
   '/stock/list': typeof InStockListRoute
   '/stock/live': typeof InStockLiveRoute
   '/stock/locations': typeof InStockLocationsRoute
+  '/stock/picking': typeof InStockPickingRoute
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/stock/quarantine': typeof InStockQuarantineRoute
@@ -942,6 +949,7 @@ export interface FileRoutesByTo {
   '/stock/list': typeof InStockListRoute
   '/stock/live': typeof InStockLiveRoute
   '/stock/locations': typeof InStockLocationsRoute
+  '/stock/picking': typeof InStockPickingRoute
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/stock/quarantine': typeof InStockQuarantineRoute
@@ -1063,6 +1071,7 @@ export interface FileRoutesById {
   '/_in/stock/list': typeof InStockListRoute
   '/_in/stock/live': typeof InStockLiveRoute
   '/_in/stock/locations': typeof InStockLocationsRoute
+  '/_in/stock/picking': typeof InStockPickingRoute
   '/_in/stock/platform': typeof InStockPlatformRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
   '/_in/stock/quarantine': typeof InStockQuarantineRoute
@@ -1184,6 +1193,7 @@ export interface FileRouteTypes {
     | '/stock/list'
     | '/stock/live'
     | '/stock/locations'
+    | '/stock/picking'
     | '/stock/platform'
     | '/stock/purchase'
     | '/stock/quarantine'
@@ -1303,6 +1313,7 @@ export interface FileRouteTypes {
     | '/stock/list'
     | '/stock/live'
     | '/stock/locations'
+    | '/stock/picking'
     | '/stock/platform'
     | '/stock/purchase'
     | '/stock/quarantine'
@@ -1423,6 +1434,7 @@ export interface FileRouteTypes {
     | '/_in/stock/list'
     | '/_in/stock/live'
     | '/_in/stock/locations'
+    | '/_in/stock/picking'
     | '/_in/stock/platform'
     | '/_in/stock/purchase'
     | '/_in/stock/quarantine'
@@ -2125,6 +2137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockLocationsRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/picking': {
+      id: '/_in/stock/picking'
+      path: '/stock/picking'
+      fullPath: '/stock/picking'
+      preLoaderRoute: typeof InStockPickingRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/platform': {
       id: '/_in/stock/platform'
       path: '/stock/platform'
@@ -2397,6 +2416,7 @@ interface InRouteChildren {
   InStockListRoute: typeof InStockListRoute
   InStockLiveRoute: typeof InStockLiveRoute
   InStockLocationsRoute: typeof InStockLocationsRoute
+  InStockPickingRoute: typeof InStockPickingRoute
   InStockPlatformRoute: typeof InStockPlatformRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InStockQuarantineRoute: typeof InStockQuarantineRoute
@@ -2495,6 +2515,7 @@ const InRouteChildren: InRouteChildren = {
   InStockListRoute: InStockListRoute,
   InStockLiveRoute: InStockLiveRoute,
   InStockLocationsRoute: InStockLocationsRoute,
+  InStockPickingRoute: InStockPickingRoute,
   InStockPlatformRoute: InStockPlatformRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
   InStockQuarantineRoute: InStockQuarantineRoute,

@@ -42,6 +42,7 @@ import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
 import { packingRefusals } from './refusals/warehouse/packing.ts';
 import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
 import { locationRefusals } from './refusals/warehouse/locations.ts';
+import { pickingRefusals } from './refusals/warehouse/picking.ts';
 import { transferRefusals } from './refusals/warehouse/transfers.ts';
 import { stockCountRefusals } from './refusals/warehouse/stock-counts.ts';
 import { stockImportRefusals } from './refusals/warehouse/stock-imports.ts';
@@ -111,6 +112,7 @@ export const refusals = {
   ...parcelsRefusals,
   ...locationRefusals,
   ...stockCountRefusals,
+  ...pickingRefusals,
   ...transferRefusals,
   ...stockImportRefusals,
   ...cellRefusals,

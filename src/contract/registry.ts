@@ -92,6 +92,7 @@ import * as locations from './warehouse/locations.ts';
 import * as stock from './warehouse/stock.ts';
 import * as internalStock from './warehouse/internal-stock.ts';
 import * as packMoves from './warehouse/pack-moves.ts';
+import * as picking from './warehouse/picking.ts';
 import * as quarantine from './warehouse/quarantine.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
@@ -218,6 +219,7 @@ const nouns = {
   internalStock,
   stockCounts,
   packMoves,
+  picking,
   quarantine,
   parcelDecisions,
   parcelRearranging,

@@ -15,6 +15,7 @@ import { compare, type Reported } from './compare.ts';
 import { moveOnce } from './moving.ts';
 import { noteAtOnce } from './notes.ts';
 import { identityOf, Phone } from './phone.ts';
+import { pickOnce } from './picking.ts';
 import { refundAtEachStep } from './refunded.ts';
 import { receiveOnce } from './receiving.ts';
 import { serverOn, type Server } from './server.ts';
@@ -164,8 +165,13 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       purchaser: receiving.clients.purchaser,
       session: receiving.session,
     });
+    const picked = await pickOnce(browser, pool, {
+      address: server.address,
+      clients: { ...receiving.clients, packer, manager },
+      session: receiving.session,
+    });
     const noted = await noteAtOnce(pool, { seller, manager }, made[0]?.orderId ?? '');
-    log('a box is received, goods are put away, and notes are written');
+    log('a box is received, goods are put away and picked, and notes are written');
     phones = await Promise.all(
       Array.from({ length: size.phones }, (_, index) => {
         const chance = chanceOf(seed * 1_000 + index);
@@ -210,6 +216,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       `boxes ${boxes.boxes}: lost ${boxes.lost}, double ${boxes.double}, hidden ${boxes.hidden}; ` +
         `receiving: lost ${received.lost}, double ${received.double}, silent ${received.silent}; ` +
         `moving: lost ${moved.lost}, double ${moved.double}, silent ${moved.silent}; ` +
+        `picking: lost ${picked.lost}, double ${picked.double}, silent ${picked.silent}; ` +
         `notes: lost ${noted.lost}, double ${noted.double}`,
     );
     return failuresOf({
@@ -225,6 +232,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       ...prefixed('boxes', { lost: boxes.lost, double: boxes.double, hidden: boxes.hidden }),
       ...prefixed('receiving', received),
       ...prefixed('moving', moved),
+      ...prefixed('picking', picked),
       ...prefixed('notes', noted),
     });
   } finally {

@@ -16,7 +16,11 @@ export async function modeContext(browser: Browser, session: Session): Promise<B
   return context;
 }
 
-export async function openMode(context: BrowserContext, address: string, mode: 'receive' | 'move'): Promise<Page> {
+export async function openMode(
+  context: BrowserContext,
+  address: string,
+  mode: 'receive' | 'move' | 'pick',
+): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${address}/pack?mode=${mode}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });

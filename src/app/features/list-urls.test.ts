@@ -26,6 +26,7 @@ import * as tracking from './shipping/tracking/queries.ts';
 import * as purchasing from './warehouse/purchasing/queries.ts';
 import * as supplierOrders from './warehouse/supplier-orders/queries.ts';
 import * as stock from './warehouse/stock/queries.ts';
+import * as pickBatches from './warehouse/pick-batches/queries.ts';
 import * as quarantine from './warehouse/quarantine/queries.ts';
 import * as locations from './warehouse/locations/queries.ts';
 import { countsQuery } from './warehouse/stock-counts/queries.ts';
@@ -87,6 +88,7 @@ const pages: Readonly<Record<string, Page>> = {
   locations: page(locations.readLocations, writeList, (state) =>
     locations.locationsQuery(state, '01920000-0000-7000-8000-000000000001'),
   ),
+  pickBatches: page(pickBatches.readPickBatches, writeList, pickBatches.pickBatchesQuery),
   quarantine: page(quarantine.readQuarantine, writeList, quarantine.quarantineQuery),
   'stock counts': page(plain, writeList, countsQuery),
   labels: page((search) => readList(search, labelFilters), writeList, labelsQuery),

@@ -48,6 +48,7 @@ import { packModes } from '../features/warehouse/packing-modes/modes.ts';
 import { readTickets, writeTickets } from '../features/support/tickets/ticket-state.ts';
 import { readReport, writeReport } from '../features/support/tickets/report/queries.ts';
 import { importSearch as stockImportSearch } from '../features/warehouse/stock-import/queries.ts';
+import { readPickBatches } from '../features/warehouse/pick-batches/queries.ts';
 import { readQuarantine } from '../features/warehouse/quarantine/queries.ts';
 import { readLocations } from '../features/warehouse/locations/queries.ts';
 import { readStock } from '../features/warehouse/stock/queries.ts';
@@ -156,6 +157,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/shipper_.import.tsx': priceImportSearch,
   '_in/stock/counts.tsx': withOpen(list()),
   '_in/stock/import.tsx': stockImportSearch,
+  '_in/stock/picking.tsx': withOpen(through(readPickBatches, writeList)),
   '_in/stock/quarantine.tsx': withOpen(through(readQuarantine, writeList)),
   '_in/stock/locations.tsx': withOpen(through(readLocations, writeList)),
   '_in/stock/list.tsx': withOpen(through(readStock, writeList)),

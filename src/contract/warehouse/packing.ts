@@ -15,6 +15,8 @@ export const FulfilledVariant = z.object({
   scanned: z.int(),
   /** Units in the box that are not counted as scanned; absent in stored responses of older versions. */
   to_put_back: z.int().default(0),
+  /** Units in the totes of the parcel. */
+  picked: z.int().default(0),
   sku: z.string(),
   variant_code: z.string(),
   variant_code_cn: z.string(),
@@ -66,6 +68,8 @@ export const PackParcel = z.object({
   labelled_at: Instant.nullable().default(null),
   /** Photos of the open box. */
   photos: z.int(),
+  /** Where its picked units lie; absent in stored responses of older versions. */
+  totes: z.array(z.string()).default([]),
   order_cancelled: z.boolean(),
   list: z.array(FulfilledVariant),
 });

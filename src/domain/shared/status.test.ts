@@ -25,6 +25,7 @@ import {
   transitionBetween,
 } from './status.ts';
 import type { StatusValue, Transitions } from './status.ts';
+import { pickBatchTransitions } from '#domain/warehouse/picking/status.ts';
 import { quarantineTransitions } from '#domain/warehouse/quarantine/status.ts';
 import { countTransitions } from '#domain/warehouse/stock/count.ts';
 import { storeTransitions } from '#domain/sales/stores/status.ts';
@@ -52,6 +53,7 @@ const tables: [name: string, table: Transitions<StatusValue>, finals: readonly S
   ['recharge', plain(rechargeTransitions), [1]],
   ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],
   ['store', plain(storeTransitions), []],
+  ['pick batch', plain(pickBatchTransitions), ['finished', 'cancelled']],
   ['quarantine', plain(quarantineTransitions), ['released', 'scrapped']],
   ['count', plain(countTransitions), ['booked', 'confirmed', 'refused', 'replaced']],
   ['store pull', plain(pullTransitions), ['done', 'failed']],

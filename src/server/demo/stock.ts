@@ -23,6 +23,8 @@ const trays: readonly string[] = Array.from(
   { length: 12 },
   (_, nth) => `Y-${two(Math.floor(nth / 6) + 1)}-${two((nth % 6) + 1)}`,
 );
+/** Twelve totes for picking in each warehouse. */
+const totes: readonly string[] = Array.from({ length: 12 }, (_, nth) => `TOTE-${two(nth + 1)}`);
 /** Four locations for goods that must not be sold. */
 const quarantine: readonly string[] = Array.from({ length: 4 }, (_, nth) => `Q-01-${two(nth + 1)}`);
 
@@ -73,6 +75,7 @@ export async function fillStock(db: Db, at: Date): Promise<void> {
       [
         ...(places.get(id) ?? []).map((code) => ({ code, kind: 'pick' })),
         ...trays.map((code) => ({ code, kind: 'tray' })),
+        ...totes.map((code) => ({ code, kind: 'tote' })),
         ...quarantine.map((code) => ({ code, kind: 'quarantine' })),
       ].map((location) => ({ ...location, warehouseId: id, zone: zoneOf(location.code) })),
     ),

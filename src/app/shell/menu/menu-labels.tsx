@@ -72,6 +72,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   stockPurchase: msg`Receive goods`,
   stockBought: msg`Stock purchases`,
   stockCounts: msg`Counts`,
+  stockPicking: msg`Picking`,
   stockQuarantine: msg`Quarantine`,
   stockLocations: msg`Places`,
   pack: msg`Pack`,

@@ -6,6 +6,7 @@ import '../cart/cart-device.ts';
 import '../pack/call-supervisor.ts';
 import '../pack/modes/count.ts';
 import '../pack/modes/move.ts';
+import '../pack/modes/pick.ts';
 import '../pack/modes/receive.ts';
 import '../pack/modes/sort.ts';
 import '../pack/photo.ts';

@@ -1,4 +1,5 @@
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
+import { Unreachable } from '../failure.ts';
 import { query } from '../request.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
 import { withoutUndone } from '../outbox/outbox-responses.ts';
@@ -96,8 +97,17 @@ async function forget(db: DeviceDb, ids: readonly string[]): Promise<void> {
 const findHere = async (db: DeviceDb, number: string): Promise<DeviceParcel | undefined> =>
   (await db.parcels.where('waybill').equals(number).first()) ?? db.parcels.where('track_no').equals(number).first();
 
+/** The parcel whose picked units lie in a tote. Parcels stored by older versions have no totes. */
+const findInTote = (db: DeviceDb, tote: string): Promise<DeviceParcel | undefined> =>
+  db.parcels
+    .filter(({ local }: { local: Partial<Parcel> }) => {
+      const { totes = [], labelled_at: labelledAt, put_back_since: back } = local;
+      return totes.includes(tote) && (!labelledAt || Boolean(back));
+    })
+    .first();
+
 /**
- * A parcel by its slip or label: from this device at once and refreshed in the background, else from the server.
+ * A parcel by its slip, label or tote: from this device at once and refreshed in the background, else from the server.
  * @throws Refused, Unreachable where it is not stored
  */
 export async function openParcel(typed: string): Promise<Parcel> {
@@ -105,7 +115,15 @@ export async function openParcel(typed: string): Promise<Parcel> {
   const number = plainNumber(typed);
   const here = await findHere(db, number);
   const request = query('order.getTrackPackageDetail', { track_no: number }).then((parcel) => storeParcel(db, parcel));
-  if (!here) return request;
+  if (!here) {
+    // A tote may carry another parcel by now.
+    const inTote = await findInTote(db, number);
+    if (!inTote) return request;
+    return request.catch((error: unknown) => {
+      if (error instanceof Unreachable) return inTote.local;
+      throw error;
+    });
+  }
   // Offline, or removed meanwhile; the next refresh decides. A stored parcel can be packed.
   request.catch(() => undefined);
   return here.local;

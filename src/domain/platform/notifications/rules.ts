@@ -289,6 +289,7 @@ export const noticeRules: NoticeRules = {
   'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
   'stock.counted': silent,
   'stock.moved': silent,
+  'stock.picking': silent,
   'stock.quarantined': silent,
   'location.changed': silent,
   'aftersale.changed': silent,

@@ -34,6 +34,7 @@ type ParcelChange = {
   readonly sorted?: string;
   readonly unsorted?: string;
   readonly taken_out?: string;
+  readonly picked?: string;
   readonly location_code?: string;
 };
 
@@ -232,6 +233,8 @@ export type EventData = {
   'stock.moved': { readonly from: string; readonly to: string; readonly pieces: number };
   /** Pieces were set aside, released or scrapped; the subject is the quarantine. */
   'stock.quarantined': { readonly status: string; readonly pieces: number };
+  /** Parcels were collected for picking, or the batch changed; the subject is the batch. */
+  'stock.picking': { readonly status: string };
   'stock.counted': { readonly status: string; readonly place: string };
   // sales
   'aftersale.changed': AfterSale & { readonly what: 'files' | 'restocked' };

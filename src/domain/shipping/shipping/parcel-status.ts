@@ -79,6 +79,10 @@ export const restingStatuses = ['waiting', 'ready'] as const satisfies readonly 
 export const parcelsUntouched: readonly ParcelStatus[] = restingStatuses;
 /** Goods are missing, or a user decides. */
 export const parcelsAwaiting: readonly ParcelStatus[] = ['waiting', 'conflict'];
+/** In the warehouse without a label. */
+export const parcelsBeforeLabel: readonly ParcelStatus[] = ['waiting', 'ready', 'packing', 'conflict'];
+/** Their goods may be on the way to the packing station. */
+export const parcelsToPick: readonly ParcelStatus[] = ['ready'];
 /** On the list of a packer. */
 export const parcelsToPack: readonly ParcelStatus[] = ['ready', 'packing'];
 /** Known to packers: a change of the order has to be shown. */

@@ -1,9 +1,11 @@
 /**
  * pick: goods that are picked · bulk: reserve goods, replenish pick locations · quarantine: goods that must not be sold ·
  * returns: returned goods before they are checked · dock: arrived goods before they are put away · tray: units sorted
- * for one parcel.
+ * for one parcel · tote: carries the picked units of one parcel to the packing station.
  */
-export const locationKinds = ['pick', 'bulk', 'quarantine', 'returns', 'dock', 'tray'] as const;
+export const locationKinds = ['pick', 'bulk', 'quarantine', 'returns', 'dock', 'tray', 'tote'] as const;
+/** Filled by their own commands only; no stock is booked there by moves or receipts. */
+export const carriers: readonly LocationKind[] = ['tray', 'tote'];
 export type LocationKind = (typeof locationKinds)[number];
 
 /** internal: ours. platform: the platform's own in the market, where no VAT is charged. partner: ours, kept by a partner. */

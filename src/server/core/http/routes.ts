@@ -91,6 +91,7 @@ import { shippingProfitRoutes } from '../../features/sales/shipping-profit/route
 import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
 import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
 import { transferRoutes } from '../../features/warehouse/transfers/routes.ts';
+import { pickingRoutes } from '../../features/warehouse/picking/routes.ts';
 import { quarantineRoutes } from '../../features/warehouse/quarantine/routes.ts';
 import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
 import { ticketsRoutes } from '../../features/support/tickets/routes.ts';
@@ -184,6 +185,7 @@ export const routes: readonly Route[] = [
   ...locationRoutes,
   ...stockRoutes,
   ...transferRoutes,
+  ...pickingRoutes,
   ...quarantineRoutes,
   ...stockListRoutes,
   ...stockImportRoutes,

@@ -15,6 +15,9 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.receive': msg`Received goods`,
   'pack.count': msg`Counted place`,
   'pack.move': msg`Moved goods`,
+  'pack.pick': msg`Picked units`,
+  'pack.pickShort': msg`Units not found`,
+  'pack.pickFinish': msg`Finished batch`,
   'pack.setAside': msg`Goods in quarantine`,
   'order.updateNote': msg`Note of an order`,
   'inquiry.inquire': msg`Inquiry`,
@@ -115,6 +118,30 @@ const remedies: Readonly<Record<string, Remedy>> = {
   'move.promised': {
     why: msg`A part of these goods is promised to orders and stays with the rest.`,
     what: msg`Put the goods back, or move everything from the place.`,
+  },
+  'pick.stopped': {
+    why: msg`The order was cancelled meanwhile.`,
+    what: msg`Bring the tote to the packing station and scan it there: it lists the units and their shelves.`,
+  },
+  'pick.gone': {
+    why: msg`The parcel was packed without these units.`,
+    what: msg`Put them back where you took them.`,
+  },
+  'pick.surplus': {
+    why: msg`The parcel takes fewer units now.`,
+    what: msg`Count what is in its tote and put the rest back where you took it.`,
+  },
+  'pick.unknown-tote': {
+    why: msg`The tote is not known any more.`,
+    what: msg`Put the units into another tote and pick them again.`,
+  },
+  'pick.tote-taken': {
+    why: msg`The tote carries another parcel.`,
+    what: msg`Take the units out, put them into a free tote and pick them again.`,
+  },
+  'pick.unknown-task': {
+    why: msg`These units are not to be picked any more.`,
+    what: msg`Put them back where you took them.`,
   },
   'unsort.nothing': {
     why: msg`The parcel is already being packed, or its order changed. The unit still counts as sorted.`,

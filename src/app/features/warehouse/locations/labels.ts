@@ -9,6 +9,7 @@ export const locationLabels: Readonly<Record<LocationKind, MessageDescriptor>> =
   returns: msg({ message: 'Returns', context: 'a place' }),
   dock: msg`Dock`,
   tray: msg`Tray`,
+  tote: msg`Tote`,
 };
 
 export const warehouseLabels: Readonly<Record<WarehouseKind, MessageDescriptor>> = {

@@ -5,6 +5,7 @@ import {
   IconBoxSeam,
   IconChecklist,
   IconPackageImport,
+  IconShoppingCart,
   IconTransfer,
   type Icon,
 } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { modeLabels, type PackMode } from './modes.ts';
 import classes from './mode-switch.module.css';
 
 const icons: Readonly<Record<PackMode, Icon>> = {
+  pick: IconShoppingCart,
   pack: IconBoxSeam,
   sort: IconArrowsSplit,
   receive: IconPackageImport,

@@ -2,13 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 
-export const packModes = ['pack', 'sort', 'receive', 'move', 'count'] as const;
+export const packModes = ['pick', 'pack', 'sort', 'receive', 'move', 'count'] as const;
 export type PackMode = (typeof packModes)[number];
 
 export const isPackMode = (value: unknown): value is PackMode => (packModes as readonly unknown[]).includes(value);
 
 /** The label of the switch, and the permission of the mode. */
 export const modeLabels: Readonly<Record<PackMode, MessageDescriptor>> = {
+  pick: msg({ id: 'mode.pick', message: 'Pick' }),
   pack: msg`Pack`,
   // A message context: in other languages, sorting a list is another word.
   sort: msg({ id: 'mode.sort', message: 'Sort' }),
@@ -17,6 +18,7 @@ export const modeLabels: Readonly<Record<PackMode, MessageDescriptor>> = {
   count: msg`Count`,
 };
 export const modeNeeds = {
+  pick: 'stock.receive',
   pack: 'pack.work',
   sort: 'stock.receive',
   receive: 'stock.receive',

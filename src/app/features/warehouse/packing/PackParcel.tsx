@@ -25,7 +25,7 @@ import { ScanVerdict } from './ScanVerdict.tsx';
 import { StoppedParcel } from './StoppedParcel.tsx';
 import { useParcel } from './use-parcel.ts';
 import { usePutBack } from './use-put-back.ts';
-import { ownTitle, type Parcel, type ParcelLine } from './verdict.ts';
+import { ownTitle, placeOfLine, type Parcel, type ParcelLine } from './verdict.ts';
 
 type PackParcelProps = {
   number: string;
@@ -192,15 +192,19 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
           onType={() => onType((code) => void scan(code))}
           onUndo={scanned > 0 ? () => void undo() : undefined}
           {...camera}
-          end={<PackVoice next={placeOf(next)} />}
+          end={<PackVoice next={placeOf(next, parcel)} />}
         />
       }
     >
       {/* A verdict needs the whole height: its last line says where the unit goes. */}
       {isAway && scans > 0 && !verdict && <OfflineNotice scans={scans} />}
-      {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit line={next} />}
+      {verdict ? (
+        <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} />
+      ) : (
+        <NextUnit line={next} parcel={parcel} />
+      )}
       {/* Kept mounted from card to verdict, because rendering again would delay the packer. */}
-      <Lines lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />
+      <Lines parcel={parcel} lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />
       {problem}
     </PackFrame>
   );
@@ -212,15 +216,15 @@ function nextOf(parcel: Parcel): ParcelLine | undefined {
 }
 
 /** The current line, for voice output. */
-const placeOf = (next: ParcelLine | undefined) =>
-  next && { line: next._id, location: next.location_code, left: next.quantity - next.scanned };
+const placeOf = (next: ParcelLine | undefined, parcel: Parcel) =>
+  next && { line: next._id, location: placeOfLine(next, parcel), left: next.quantity - next.scanned };
 
-function NextUnit({ line: next }: { line: ParcelLine | undefined }) {
+function NextUnit({ line: next, parcel }: { line: ParcelLine | undefined; parcel: Parcel }) {
   if (!next) return null;
   return (
     <PackNext
       lead={<Trans>Go to</Trans>}
-      location={next.location_code || '—'}
+      location={placeOfLine(next, parcel) || '—'}
       picture={{ src: next.image, name: next.product_title }}
       left={next.quantity - next.scanned}
       leftLabels={<Trans>more to scan</Trans>}
@@ -231,7 +235,7 @@ function NextUnit({ line: next }: { line: ParcelLine | undefined }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly ParcelLine[] }) {
+function Lines({ parcel, lines }: { parcel: Parcel; lines: readonly ParcelLine[] }) {
   const { t, i18n } = useLingui();
   return (
     <PackLines>
@@ -239,7 +243,7 @@ function Lines({ lines }: { lines: readonly ParcelLine[] }) {
         <PackLine
           key={line._id}
           picture={{ src: line.image, name: line.product_title }}
-          location={line.location_code}
+          location={placeOfLine(line, parcel)}
           name={ownTitle(line, i18n.locale)}
           end={t`${line.scanned} of ${line.quantity}`}
           done={line.scanned >= line.quantity}

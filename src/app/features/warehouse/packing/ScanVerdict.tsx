@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { PackPicture, PackVerdict } from '../../../shared/pack/PackVerdict.tsx';
-import { ownTitle, wrongOf, type Parcel, type Verdict } from './verdict.ts';
+import { ownTitle, placeOfLine, wrongOf, type Parcel, type Verdict } from './verdict.ts';
 
 /** How long a positive verdict shows, unless the next scan replaces it. */
 const rightMs = 900;
@@ -33,7 +33,7 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
       title={t`Right. ${scanned} of ${line.quantity}`}
       text={ownTitle(line, i18n.locale)}
       footLead={next && <Trans>Then go to</Trans>}
-      location={next?.location_code}
+      location={next ? placeOfLine(next, parcel) : undefined}
       onTouch={onTouch}
     >
       <PackPicture src={line.image} name={ownTitle(line, i18n.locale)} />

@@ -40,6 +40,12 @@ export function wrongOf({ code, scanned }: Pick<ScanRefusal, 'code' | 'scanned'>
 export const isElsewhere = (parcel: Pick<Parcel, 'warehouse_id'>, hereId: string | null): boolean =>
   hereId !== null && parcel.warehouse_id !== hereId;
 
+/** Where the units of a line are taken from: the totes of its parcel once all are picked, else its location. */
+export const placeOfLine = (
+  line: Pick<ParcelLine, 'location_code' | 'quantity'> & { readonly picked?: number },
+  { totes = [] }: { readonly totes?: readonly string[] },
+): string => (totes.length > 0 && (line.picked ?? 0) >= line.quantity ? (totes.at(-1) ?? '') : line.location_code);
+
 /** A line's product title in the user's language. */
 export const ownTitle = (line: Pick<ParcelLine, 'product_title' | 'product_title_cn'>, locale: string): string =>
   localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, locale)[0];

@@ -4,11 +4,18 @@ import type { Output } from '../../calls.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 
 /** The modes other than packing. */
-export type Mode = 'sort' | 'receive' | 'move' | 'count';
+export type Mode = 'pick' | 'sort' | 'receive' | 'move' | 'count';
 
 /** The data each mode stores for offline work. */
-const queries = { sort: 'pack.unsorted', receive: 'pack.inbound', move: 'pack.stock', count: 'pack.places' } as const;
+const queries = {
+  pick: 'pack.picking',
+  sort: 'pack.unsorted',
+  receive: 'pack.inbound',
+  move: 'pack.stock',
+  count: 'pack.places',
+} as const;
 const callsOf = {
+  pick: ['pack.pick', 'pack.pickShort', 'pack.pickFinish'],
   sort: ['pack.sort', 'pack.unsort'],
   receive: ['pack.receive'],
   move: ['pack.move', 'pack.setAside'],

@@ -1,4 +1,4 @@
-import { hasRoom, roomAt } from '#domain/warehouse/locations/location.ts';
+import { carriers, hasRoom, roomAt } from '#domain/warehouse/locations/location.ts';
 import { suggestPlace, type Candidate } from '#domain/warehouse/locations/put-away.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb, type DeviceOp } from '../../outbox/device-db.ts';
@@ -98,7 +98,9 @@ function check(
   const place = placeOf(stock, to);
   if (!place) return refused('move.unknown-place');
   const fits =
-    kinds === 'quarantine' ? place.kind === 'quarantine' : place.kind !== 'tray' && place.kind !== 'quarantine';
+    kinds === 'quarantine'
+      ? place.kind === 'quarantine'
+      : !carriers.includes(place.kind) && place.kind !== 'quarantine';
   if (place.code === from || !fits) return refused('move.wrong-place');
   const lines = contentAt(stock, from).filter((line) => code === null || line.variant_code === code);
   const there = lines.reduce((sum, line) => sum + (kinds === 'quarantine' ? line.free : line.pieces), 0);

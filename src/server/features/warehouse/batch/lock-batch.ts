@@ -16,7 +16,8 @@ export function aboutOf(operations: Operations): { readonly parcelIds: string[];
   const [parcelIds, boughtIds] = [new Set<string>(), new Set<string>()];
   for (const { call, input } of operations) {
     if (call === 'pack.receive') boughtIds.add(input.line_id);
-    else if (call !== 'pack.count' && call !== 'pack.move') parcelIds.add(input.parcel_id);
+    else if (call !== 'pack.count' && call !== 'pack.move' && call !== 'pack.pickFinish')
+      parcelIds.add(input.parcel_id);
   }
   return { parcelIds: [...parcelIds], boughtIds: [...boughtIds] };
 }
@@ -31,7 +32,9 @@ export async function lockBatch(db: Db, scope: Scope, operations: Operations): P
   if (bought.length > 0) await lockOrders(db, scope, parcelIds, bought);
   await lockParcels(db, scope, parcelIds);
   const sorted = operations.flatMap(({ call, input }) =>
-    call === 'pack.sort' || call === 'pack.unsort' ? [input.line_id] : [],
+    call === 'pack.sort' || call === 'pack.unsort' || call === 'pack.pick' || call === 'pack.pickShort'
+      ? [input.line_id]
+      : [],
   );
   const items = [...bought, ...(await stockOf(db, parcelIds, sorted))];
   if (items.length > 0) await lockVariants(db, items);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { packCount, packReceive, packSort, packUnsort } from '#contract/warehouse/pack-modes.ts';
 import { packMove } from '#contract/warehouse/pack-moves.ts';
+import { packPick, packPickFinish, packPickShort } from '#contract/warehouse/picking.ts';
 import { packBatch } from '#contract/warehouse/pack-batch.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
 import { actionsOfCall } from '#domain/platform/permissions/actions.ts';
@@ -13,6 +14,9 @@ import { refusal } from '../../../core/http/envelope.ts';
 import { receiveOnPhone } from '../purchasing/receive-on-phone.ts';
 import { isWithheld } from '../../platform/rbac/withheld.ts';
 import { moveOnPhone } from '../transfers/move-on-phone.ts';
+import { finishBatch } from '../picking/finish.ts';
+import { pick } from '../picking/pick.ts';
+import { pickShort } from '../picking/short.ts';
 import { countPlace } from '../stock/count.ts';
 import { callLead } from '../packing/call-lead.ts';
 import { aboutOf, lockBatch } from './lock-batch.ts';
@@ -37,6 +41,9 @@ const alone = {
   'pack.receive': receiveOnPhone,
   'pack.count': countPlace,
   'pack.move': moveOnPhone,
+  'pack.pick': pick,
+  'pack.pickShort': pickShort,
+  'pack.pickFinish': finishBatch,
 } as unknown as Readonly<Record<Operation['call'], Handler<Call>>>;
 
 const calls = {
@@ -50,6 +57,9 @@ const calls = {
   'pack.receive': packReceive,
   'pack.count': packCount,
   'pack.move': packMove,
+  'pack.pick': packPick,
+  'pack.pickShort': packPickShort,
+  'pack.pickFinish': packPickFinish,
 } as const;
 
 type Output = z.input<(typeof packBatch)['output']>;

@@ -27,7 +27,7 @@ export const dueCounts = (db: Db, warehouseId: string, now: Date) =>
       union all
       (select l.code, l.count_class, l.counted_at, false
        from locations l join jsonb_to_recordset(${intervals}::jsonb) as c(name text, days int) on c.name = l.count_class
-       where l.warehouse_id = ${warehouseId} and l.closed_at is null and l.kind <> 'tray'
+       where l.warehouse_id = ${warehouseId} and l.closed_at is null and l.kind not in ('tray', 'tote')
          and (l.counted_at is null or l.counted_at <= ${now}::timestamptz - make_interval(days => c.days))
          and not exists (select 1 from stock_doubts d
            where d.warehouse_id = l.warehouse_id and d.location_code = l.code and d.counted_at is null)

@@ -7,10 +7,11 @@ import {
 } from '#contract/warehouse/locations.ts';
 import { emptyAddress } from '#domain/shared/address/address.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { zoneOf } from '#domain/warehouse/locations/location.ts';
+import { carriers, zoneOf } from '#domain/warehouse/locations/location.ts';
 import { codesBetween } from '#domain/warehouse/locations/range.ts';
-import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsBeforeLabel, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
+import { literals } from '../../../core/db/literals.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { sql } from '../../../core/db/sql.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
@@ -29,9 +30,11 @@ async function lockedLocation(db: Db, warehouseId: string, code: string): Promis
 }
 
 /** The parcel whose units lie in a tray. */
-async function parcelIn(db: Db, warehouseId: string, tray: string): Promise<string | null> {
+async function parcelIn(db: Db, warehouseId: string, place: string): Promise<string | null> {
   const row = await query(db, z.object({ waybill: z.string() })).first(sql`
-    select waybill from parcels where warehouse_id = ${warehouseId} and tray = ${tray} and status = ${anyOf(parcelsInHouse)}
+    select waybill from parcels where warehouse_id = ${warehouseId} and (tray = ${place} or (totes <> '{}'
+      and totes @> array[${place}] and status in ${sql.raw(literals(parcelsBeforeLabel))}))
+      and status = ${anyOf(parcelsInHouse)}
     limit 1`);
   return row?.waybill ?? null;
 }
@@ -102,7 +105,7 @@ export const editRoutes: readonly Route[] = [
     const before = await lockedLocation(db, warehouseId, code);
     if (!before) return refuse('not-found');
     if (closed && before.pieces > 0) return refuse('location.not-empty', { place: code, count: before.pieces });
-    const number = closed && before.kind === 'tray' ? await parcelIn(db, warehouseId, code) : null;
+    const number = closed && carriers.includes(before.kind) ? await parcelIn(db, warehouseId, code) : null;
     if (number !== null) return refuse('location.in-use', { place: code, number });
     const closedAt = closed ? (before.closed_at ?? now) : null;
     await db.execute(sql`

@@ -34,7 +34,10 @@ export type Operation = OperationFields & {
     | 'receive'
     | 'count'
     | 'move'
-    | 'set-aside';
+    | 'set-aside'
+    | 'pick'
+    | 'pick-short'
+    | 'pick-finish';
   readonly code: string;
   readonly response: Record<string, unknown>;
   readonly sentBy: string;

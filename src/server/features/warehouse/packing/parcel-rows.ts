@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { ParcelChanges } from '#domain/warehouse/packing/changes.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { parcelStatuses, parcelConflicts, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import {
+  parcelsBeforeLabel,
+  parcelStatuses,
+  parcelConflicts,
+  type ParcelStatus,
+} from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
+import { literals } from '#server/core/db/literals.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -64,6 +70,7 @@ export const ParcelRow = z.object({
   photos: z.number(),
   /** Time of the carrier's last news. */
   tracking_at: z.date().nullable(),
+  totes: z.array(z.string()),
   shipping_address: AddressColumn,
   sender: AddressColumn,
 });
@@ -78,6 +85,7 @@ export const LineRow = z.object({
   quantity: z.number(),
   sorted: z.number(),
   scanned: z.number(),
+  picked: z.number(),
   to_put_back: z.number(),
   location_code: z.string(),
   sorted_at: z.date().nullable(),
@@ -101,7 +109,7 @@ const changedItems = sql`case when p.changes is null then '[]'::jsonb else (
 
 const parcelColumns = sql`p.id, p.seller_id, p.order_id, p.warehouse_id, p.version, p.status, p.waybill, p.track_no,
   o.order_number, o.order_status, o.country_code, ca.name as carrier, ch.name as channel, o.note, p.conflict,
-  p.changes, ${changedItems} as changed_things, p.put_back_since, p.expected_g, p.weight_g, p.label_prints, p.labelled_at, p.tracking_at, o.shipping_address, w.address as sender,
+  p.changes, ${changedItems} as changed_things, p.put_back_since, p.expected_g, p.weight_g, p.label_prints, p.labelled_at, p.tracking_at, p.totes, o.shipping_address, w.address as sender,
   (select u.name from users u where u.id = p.packed_by) as packed_by,
   (select count(*)::int from parcel_photos ph where ph.seller_id = p.seller_id and ph.parcel_id = p.id and ph.kind = 'box') as photos`;
 
@@ -112,11 +120,19 @@ const parcelsWhere = (where: SQL, rest: SQL = sql``) => sql`
     join warehouses w on w.id = p.warehouse_id
   where ${where} ${rest}`;
 
-/** By our number on the slip or the carrier's on the label. */
+/** By our number on the slip, the carrier's on the label, or the tote its units lie in. */
 export async function findParcel(db: Db, scope: Scope, number: string): Promise<ParcelRow | null> {
-  const where = sql`(p.waybill = ${number} or p.track_no = ${number}) and ${sellerScope(scope, sql`p.seller_id`)}`;
-  return query(db, ParcelRow).first(parcelsWhere(where));
+  const isOwn = sellerScope(scope, sql`p.seller_id`);
+  const parcel = await query(db, ParcelRow).first(
+    parcelsWhere(sql`(p.waybill = ${number} or p.track_no = ${number}) and ${isOwn}`),
+  );
+  if (parcel) return parcel;
+  const inTote = sql`p.totes <> '{}' and p.totes @> array[${number.toUpperCase()}] and ${isFilled} and ${isOwn}`;
+  return query(db, ParcelRow).first(parcelsWhere(inTote, sql`order by p.updated_at desc limit 1`));
 }
+
+/** Whether the units of `parcels p` may still lie in its totes. */
+export const isFilled = sql`(p.status in ${sql.raw(literals(parcelsBeforeLabel))} or p.put_back_since is not null)`;
 
 /** Locks parcels with their orders, orders first, like a cancellation does. Those out of scope are omitted. */
 export async function lockParcels(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
@@ -132,7 +148,7 @@ export async function parcelsByIds(db: Db, scope: Scope, ids: readonly string[])
 
 export async function linesOf(db: Db, parcelIds: readonly string[]): Promise<LineRow[]> {
   return query(db, LineRow).all(sql`
-    select l.id, l.seller_id, l.parcel_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.to_put_back, l.location_code, l.sorted_at,
+    select l.id, l.seller_id, l.parcel_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.picked, l.to_put_back, l.location_code, l.sorted_at,
       u.name as sorted_by, v.title, v.title_cn, v.sku, v.variant_code, v.variant_code_cn, v.image,
       coalesce((select m.urls from market_variants mv join market_products m on m.id = mv.market_product_id
         where mv.variant_id = l.variant_id limit 1), '{}') as urls

@@ -46,6 +46,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
   packed_by: parcel.packed_by,
   labelled_at: parcel.labelled_at?.toISOString() ?? null,
   photos: parcel.photos,
+  totes: parcel.totes,
   order_cancelled: parcel.order_status === orderStatus.cancelled,
   list: lines.map((line) => ({
     _id: line.id,
@@ -55,6 +56,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
     quantity: line.quantity,
     scanned: line.scanned,
     to_put_back: line.to_put_back,
+    picked: line.picked,
     sku: line.sku,
     variant_code: line.variant_code,
     variant_code_cn: line.variant_code_cn,

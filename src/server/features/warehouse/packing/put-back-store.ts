@@ -27,8 +27,8 @@ const hasUnitsBack = sql`exists (select 1 from parcel_lines l where l.seller_id 
 export async function startPutBack(db: Db, { sellerId, parcelIds, now }: Cancelled): Promise<readonly string[]> {
   const ids = sql`${sql.param([...parcelIds])}::uuid[]`;
   await db.execute(sql`
-    update parcel_lines set to_put_back = to_put_back + scanned
-    where seller_id = ${sellerId} and parcel_id = any(${ids}) and scanned > 0`);
+    update parcel_lines set to_put_back = to_put_back + greatest(scanned, picked)
+    where seller_id = ${sellerId} and parcel_id = any(${ids}) and greatest(scanned, picked) > 0`);
   const rows = await query(db, BoxedParcel).all(sql`
     update parcels p set put_back_since = coalesce(p.put_back_since, ${now})
     where p.seller_id = ${sellerId} and p.id = any(${ids}) and ${hasUnitsBack}

@@ -47,10 +47,13 @@ const isToPull = sql`(p.put_back_since is not null or (p.status = ${parcelStatus
 /** Without a warehouse: the queue of all. */
 export async function packQueueOf(db: Db, warehouseId: string | undefined) {
   const isHere = warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`;
+  // Parcels on a trolley come to the station with their totes.
+  const isAtStation = sql`(p.status <> ${parcelStatus.ready}
+    or not exists (select 1 from pick_parcels b where b.parcel_id = p.id and b.is_open))`;
   const ready = await query(db, Waiting).all(sql`
     select p.id, p.waybill, o.order_number, o.country_code, sum(l.quantity)::int as units, sum(l.scanned)::int as scanned,
       p.created_at as since
-    from (select * from parcels p where status = ${anyOf(parcelsToPack)} and ${isHere}
+    from (select * from parcels p where status = ${anyOf(parcelsToPack)} and ${isHere} and ${isAtStation}
         order by status = ${parcelStatus.packing} desc, created_at limit ${shown}) p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
@@ -74,7 +77,7 @@ export async function packQueueOf(db: Db, warehouseId: string | undefined) {
   const row = await query(db, QueueCounts).first(sql`
     select count(*) filter (where status = ${anyOf(parcelsToPack)}) as ready, count(*) filter (where status = ${parcelStatus.packed}) as packed,
       (select count(*)::int from parcels p where ${isToPull} and ${isHere}) as pull
-    from parcels p where status = ${anyOf([...parcelsToPack, 'packed'])} and ${isHere}`);
+    from parcels p where status = ${anyOf([...parcelsToPack, 'packed'])} and ${isHere} and ${isAtStation}`);
   return { ready, packed, pull, counts: row ?? { ready: 0, packed: 0, pull: 0 } };
 }
 

@@ -151,7 +151,7 @@ const PlaceCode = z.object({ code: z.string() });
 export async function placesNamed(db: Db, warehouseId: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await query(db, PlaceCode).all(sql`
     select code from locations where warehouse_id = ${warehouseId} and code = any(${sql.param([...codes])}::text[])
-      and closed_at is null and kind <> 'quarantine' for share`);
+      and closed_at is null and kind not in ('quarantine', 'tote') for share`);
   return new Set(rows.map(({ code }) => code));
 }
 

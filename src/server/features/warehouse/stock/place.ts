@@ -11,7 +11,7 @@ import type { Db } from '../../../core/http/context.ts';
  */
 export async function isPlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from locations where warehouse_id = ${warehouseId} and code = ${code} and closed_at is null for share`);
+    select 1 from locations where warehouse_id = ${warehouseId} and code = ${code} and closed_at is null and kind <> 'tote' for share`);
   return rows.length > 0;
 }
 
@@ -19,7 +19,7 @@ export async function isPlace(db: Db, warehouseId: string, code: string): Promis
 export async function isStoragePlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from locations where warehouse_id = ${warehouseId} and code = ${code} and closed_at is null
-      and kind <> 'quarantine' for share`);
+      and kind not in ('quarantine', 'tote') for share`);
   return rows.length > 0;
 }
 
@@ -48,7 +48,8 @@ export async function laidAt(
       group by 1
     ), line as (
       select l.id, l.parcel_id, l.variant_id,
-        case when p.status = ${parcelStatus.cancelled} then 0 else l.scanned end + l.to_put_back as units from parcels p
+        case when p.status = ${parcelStatus.cancelled} then 0 else l.scanned end + l.to_put_back as units,
+        case when p.status = ${parcelStatus.cancelled} then 0 else l.picked end as picked from parcels p
         join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
       where p.warehouse_id = ${warehouseId} and l.location_code = ${code}
         and (p.status = any(${inHouse}) or p.put_back_since is not null or (p.status = ${parcelStatus.shipped} and p.shipped_at > ${at}))
@@ -59,9 +60,27 @@ export async function laidAt(
           or (o.kind = 'put-back' and (o.response->>'put_back')::boolean))
       where o.at - make_interval(secs => o.clock_ms / 1000.0) > ${at}
       group by 1
+    ), picked_after as (
+      select o.code as task, o.response->>'line_id' as line, sum((o.response->>'picked')::int)::int as units
+      from pack_operations o
+      where o.kind = 'pick' and o.at - make_interval(secs => o.clock_ms / 1000.0) > ${at}
+        and o.parcel_id in (select parcel_id from line
+          union select parcel_id from pick_tasks where warehouse_id = ${warehouseId} and location_code = ${code} and picked > 0)
+      group by 1, 2
+    ), toted as (
+      select t.variant_id, t.picked - coalesce(a.units, 0) as pieces
+      from pick_tasks t join parcels p on p.seller_id = t.seller_id and p.id = t.parcel_id
+        left join picked_after a on a.task = t.id::text
+      where t.warehouse_id = ${warehouseId} and t.location_code = ${code} and t.picked > 0
+        and (p.status = any(${inHouse}) or (p.status = ${parcelStatus.shipped} and p.shipped_at > ${at}))
     ), boxed as (
-      select l.variant_id, sum(l.units - coalesce(a.units, 0)) as pieces
-      from line l left join after_it a on a.id = l.id group by 1
+      select variant_id, sum(pieces) as pieces from (
+        -- Units in totes were taken from the location of their task, others from the one of their line.
+        select l.variant_id, greatest(0, l.units - coalesce(a.units, 0) - l.picked + coalesce(
+          (select sum(units) from picked_after o where o.line = l.id::text), 0)) as pieces
+        from line l left join after_it a on a.id = l.id
+        union all select variant_id, pieces from toted) gone
+      group by 1
     )
     select s.variant_id, greatest(0, s.on_hand - coalesce(t.pieces, 0) - coalesce(b.pieces, 0))::int as lay
     from stock_levels s left join later t on t.variant_id = s.variant_id left join boxed b on b.variant_id = s.variant_id
@@ -95,7 +114,8 @@ const CodeRow = z.object({ code: z.string() });
 
 export async function placesOf(db: Db, warehouseId: string): Promise<string[]> {
   const rows = await query(db, CodeRow).all(
-    sql`select code from locations where warehouse_id = ${warehouseId} and closed_at is null order by code limit 50000`,
+    sql`select code from locations where warehouse_id = ${warehouseId} and closed_at is null and kind <> 'tote'
+      order by code limit 50000`,
   );
   return rows.map((row) => row.code);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locationKinds, type LocationKind } from '#domain/warehouse/locations/location.ts';
+import { carriers, locationKinds, type LocationKind } from '#domain/warehouse/locations/location.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -11,8 +11,7 @@ const PlaceRow = z.object({
   capacity: z.number().nullable(),
 });
 
-/** Trays are filled by sorting, quarantine by its own command. */
-export const takesMoves = (kind: LocationKind): boolean => kind !== 'tray' && kind !== 'quarantine';
+export const takesMoves = (kind: LocationKind): boolean => !carriers.includes(kind) && kind !== 'quarantine';
 
 const LevelRow = z.object({ place: z.string(), variant_code: z.string(), pieces: z.number(), free: z.number() });
 const ItemRow = z.object({

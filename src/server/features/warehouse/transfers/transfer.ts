@@ -72,7 +72,7 @@ async function reservationsAt(
     )
     select h.seller_id, h.order_id, h.quantity, h.own, coalesce(b.boxed, 0)::int as boxed, coalesce(b.foreign_parcels, 0)::int as foreign
     from owned h left join lateral (
-      select sum(l.scanned + l.to_put_back) as boxed,
+      select sum(greatest(l.scanned + l.to_put_back, l.picked)) as boxed,
         count(*) filter (where p.id <> all(${sql.param([...locked])}::uuid[])) as foreign_parcels
       from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
       where p.seller_id = h.seller_id and p.order_id = h.order_id and p.status = any(${inHouse})
@@ -91,6 +91,10 @@ async function moveLines(
   at: Date,
 ) {
   if (orders.length === 0) return;
+  await db.execute(sql`
+    update pick_tasks t set location_code = ${to} from parcels p
+    where p.seller_id = t.seller_id and p.id = t.parcel_id and p.order_id = any(${sql.param([...orders])}::uuid[])
+      and p.status = any(${inHouse}) and t.variant_id = ${variantId} and t.location_code = ${from} and t.picked = 0`);
   await db.execute(sql`
     with moved as (
       update parcel_lines l set location_code = ${to} from parcels p

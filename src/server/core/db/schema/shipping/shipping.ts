@@ -86,6 +86,11 @@ export const parcels = pgTable(
     changes: jsonb('changes').$type<ParcelChanges>(),
     /** The tray its units are sorted into; empty when the goods are on their shelves. */
     tray: text('tray').notNull().default(''),
+    /** The totes with its picked units, until its label is printed. */
+    totes: text('totes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     labelPrints: integer('label_prints').notNull().default(0),
     labelledAt: at('labelled_at'),
     packedBy: uuid('packed_by'),
@@ -114,6 +119,9 @@ export const parcels = pgTable(
     index('parcels_put_back')
       .on(t.putBackSince)
       .where(sql`${t.putBackSince} is not null`),
+    index('parcels_totes')
+      .using('gin', t.totes)
+      .where(sql`${t.totes} <> '{}'`),
     index('parcels_changed').on(t.warehouseId, t.updatedAt),
     index('parcels_returned')
       .on(t.sellerId, t.id)
@@ -152,6 +160,8 @@ export const parcelLines = pgTable(
     /** Units ready to pack: from stock at once, bought ones when received. */
     sorted: integer('sorted').notNull().default(0),
     scanned: integer('scanned').notNull().default(0),
+    /** Units in the totes of its parcel; they stay booked at their location, like scanned ones. */
+    picked: integer('picked').notNull().default(0),
     /** Units in the box of a stopped parcel that do not count as scanned: those that left the order, and late scans. */
     toPutBack: integer('to_put_back').notNull().default(0),
     locationCode: text('location_code').notNull().default(''),

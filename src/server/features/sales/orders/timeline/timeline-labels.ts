@@ -162,6 +162,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'supplier_order.changed': null,
   'stock.counted': null,
   'stock.moved': null,
+  'stock.picking': null,
   'stock.quarantined': null,
   'location.changed': null,
   'aftersale.changed': null,

@@ -147,6 +147,7 @@ export const contents: readonly ContentCategory[] = [
       { slug: 'purchase-goods', pages: ['/purchase', '/purchase/list', '/stock/purchase/flow'] },
       { slug: 'receive-and-sort', pages: ['/stock', '/stock/purchase'] },
       { slug: 'pack-a-parcel', pages: ['/pack', '/order/labels'] },
+      { slug: 'pick-parcels', pages: ['/stock/picking'] },
       { slug: 'pack-offline' },
       { slug: 'count-stock', pages: ['/stock/counts'] },
       { slug: 'internal-products', pages: ['/purchase/internal', '/purchase/internal/edit', '/purchase/variants'] },

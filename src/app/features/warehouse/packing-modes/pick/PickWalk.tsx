@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isTaskItem, isTaskPlace, nextTask, progressOf, unitsLeft } from '#domain/warehouse/picking/walk.ts';
+import { reportError } from '../../../../sync/report-error.ts';
+import {
+  pickLocally,
+  reportShort,
+  type PickBatch,
+  type PickData,
+  type PickTask,
+} from '../../../../sync/pack/modes/pick.ts';
+import { soundScan } from '../../../../shared/pack/sounds.ts';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { PickDone } from './PickDone.tsx';
+import { PickTaskCard } from './PickTaskCard.tsx';
+import { PickWrong, type PickFault } from './PickWrong.tsx';
+
+type PickWalkProps = {
+  warehouseId: string;
+  batch: PickBatch;
+  totes: PickData['totes'];
+  onBack: () => void;
+};
+
+/** Units of a task in the hand, since its place was scanned. */
+type Hand = { readonly task: string; readonly units: number };
+
+/** The walk: scan the place, each unit, and the tote; then the next task. */
+export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
+  const { t } = useLingui();
+  const [place, setPlace] = useState<string | null>(null);
+  const [hand, setHand] = useState<Hand | null>(null);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState<PickFault | null>(null);
+  const [missing, setMissing] = useState<PickTask | null>(null);
+  const next = nextTask(batch, skipped);
+  // What is in the hand goes into its tote first, also when another device changed the order of the walk.
+  const task = batch.tasks.find((each) => each.task_id === hand?.task && unitsLeft(each) > 0) ?? next;
+  const parcel = batch.parcels.find((each) => each.parcel_id === task?.parcel_id);
+  if (!task || !parcel) return <PickDone batch={batch} onBack={onBack} />;
+
+  const left = unitsLeft(task);
+  const units = hand?.task === task.task_id ? Math.min(hand.units, left) : 0;
+  const isHere = place === task.location_code;
+  const wrong = (kind: PickFault['kind'], code: string) => {
+    soundScan('wrong');
+    setFault({ kind, code: code.trim(), task, totes: parcel.totes });
+  };
+  const put = async (code: string) => {
+    const result = await pickLocally(warehouseId, task.task_id, { quantity: units, code });
+    if (!result.ok && result.refusal === 'pick.no-task') return setHand(null);
+    if (!result.ok)
+      return wrong(result.refusal === 'pick.tote-taken' ? 'tote-taken' : units < left ? 'item' : 'tote', code);
+    soundScan(result.isParcelDone ? 'parcelFinished' : units === left ? 'lineFinished' : 'right');
+    return setHand(null);
+  };
+  const onCode = (code: string) => {
+    if (fault) return soundScan('wrong');
+    if (isTaskPlace(task, code)) {
+      soundScan('right');
+      return setPlace(task.location_code);
+    }
+    if (!isHere) return wrong('place', code);
+    if (isTaskItem(task, code)) {
+      if (units >= left) return wrong('too-many', code);
+      soundScan('right');
+      return setHand({ task: task.task_id, units: units + 1 });
+    }
+    if (units === 0)
+      return wrong(totes.some((tote) => tote.code === code.trim().toUpperCase()) ? 'no-item' : 'item', code);
+    return void put(code).catch((error: Error) => {
+      soundScan('wrong');
+      reportError(error);
+    });
+  };
+  const report = async (short: PickTask) => {
+    await reportShort(warehouseId, short.task_id);
+    soundScan('undone');
+    setHand(null);
+    setMissing(null);
+  };
+
+  if (fault) return <PickWrong fault={fault} onCode={onCode} onBack={() => setFault(null)} />;
+  return (
+    <>
+      <PickTaskCard
+        task={task}
+        parcel={parcel}
+        progress={progressOf(batch)}
+        isHere={isHere}
+        units={units}
+        onUnits={(value) => setHand({ task: task.task_id, units: Math.min(value, left) })}
+        onCode={onCode}
+        onBack={onBack}
+        paused={missing !== null}
+        onSkip={() => {
+          setHand(null);
+          setSkipped([...skipped.filter((each) => each !== task.task_id), task.task_id]);
+        }}
+        onShort={() => setMissing(task)}
+      />
+      {missing && (
+        <ConfirmDialog
+          title={t`Not at ${missing.location_code}?`}
+          text={
+            units > 0 ? (
+              <Trans>Put the {units} in your hand into their tote first. Then report the rest.</Trans>
+            ) : (
+              <Trans>The place is counted next. The units come from another place, or their parcel waits.</Trans>
+            )
+          }
+          confirm={<Trans>Report {unitsLeft(missing)} as not found</Trans>}
+          why={units > 0 ? t`Scan the tote for the units in your hand.` : undefined}
+          onConfirm={() => void report(missing).catch(reportError)}
+          onClose={() => setMissing(null)}
+        />
+      )}
+    </>
+  );
+}
