@@ -57,6 +57,10 @@ export const bankEntries = pgTable(
     unique('bank_entries_key').on(t.account, t.key),
     index('bank_entries_statement').on(t.statementId, t.position),
     index('bank_entries_status').on(t.status, t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('bank_entries_search').using(
+      'gin',
+      sql`lower(${t.name} || ' ' || ${t.reference} || ' ' || ${t.text} || ' ' || ${t.iban}) gin_trgm_ops`,
+    ),
     index('bank_entries_newest').on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('bank_entries_outgoing', sql`(${t.status} = 'outgoing') = (${t.amountMinor} < 0)`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "bank_entries_search" ON "bank_entries" USING gin (lower("name" || ' ' || "reference" || ' ' || "text" || ' ' || "iban") gin_trgm_ops);
