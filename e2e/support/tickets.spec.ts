@@ -15,7 +15,7 @@ for (const { language, name, ...looks } of cases)
     call,
   }) => {
     const t = labelsIn(language);
-    const kept = { 'parcelyard.language': locales[language] };
+    const stored = { 'parcelyard.language': locales[language] };
     const subject = `Broken cup ${randomUUID().slice(0, 8)}`;
     const caller = await call('seller');
     const { list } = await caller.query<{ list: { _id: string; order_number: string }[] }>('/order/list', {
@@ -24,7 +24,7 @@ for (const { language, name, ...looks } of cases)
     const [order] = list;
     if (!order) throw new Error('the demo seller has no order');
 
-    const seller = await at('seller', `/order/list?open=${order._id}`, { ...looks.seller, kept });
+    const seller = await at('seller', `/order/list?open=${order._id}`, { ...looks.seller, kept: stored });
     await seller.getByRole('link', { name: t('Get help') }).click();
     await expect(seller.getByRole('dialog').getByText(order.order_number).first()).toBeVisible();
     await seller.getByRole('dialog').getByLabel(t('Subject')).fill(subject);
@@ -33,7 +33,7 @@ for (const { language, name, ...looks } of cases)
     const own = seller.getByRole('dialog', { name: /^T-\d+$/ });
     await expect(own.getByText('It arrived in two pieces.')).toBeVisible();
 
-    const service = await at('service', '/ticket', { ...looks.service, kept });
+    const service = await at('service', '/ticket', { ...looks.service, kept: stored });
     await service.locator('[data-id]').filter({ hasText: subject }).first().click();
     const open = service.getByRole('dialog', { name: /^T-\d+$/ });
     await expect(open.getByText(order.order_number).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ticketReasons } from '#domain/support/tickets/ticket-fields.ts';
 import { words } from '../marketplace/fill.ts';
 
-/** Sellers besides those of the world: the queue of a company is of many customers. */
+/** Sellers in addition to those of the world: the queue of a company is of many customers. */
 const manySellers = 5_000;
 const chunk = 50_000;
 

@@ -155,11 +155,11 @@ describe('pieces come back to their owner', () => {
     expect(await ownOf(variant)).toEqual([0, 0]);
     expect(await levelOf(variant)).toEqual({ on_hand: 0, free: 0 });
     const [line] = await rows<{ id: string }>('select id from order_lines where order_id = $1', order.id);
-    const asked = await askRefund(await worked(order.id), {
+    const requested = await askRefund(await worked(order.id), {
       stage: 'to_be_restocked',
       lines: [{ order_line_id: line!.id, quantity: 3 }],
     });
-    const { _id } = asked.data;
+    const { _id } = requested.data;
     expect((await confirmRefund(_id)).code).toBe(200);
     const back = (restocked: number, scrapped = 0) =>
       packer.mutate('order.afterSaleRestock', {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { CommentForm } from '../../../shared/conversation/CommentForm.tsx';
-import { Comments } from '../../../shared/conversation/Comments.tsx';
+import { CommentForm } from '../../../shared/form/comments/CommentForm.tsx';
+import { Comments } from '../../../shared/form/comments/Comments.tsx';
+import { useMe } from '../../../session/session.ts';
 import { isOffline } from '../../../sync/connectivity.ts';
 import { useWaitingMessages } from '../../../sync/outbox/waiting-messages.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
@@ -12,6 +13,7 @@ type OrderCommentsProps = { orderId: string };
 export default function OrderComments({ orderId }: OrderCommentsProps) {
   const query = useQuery(callQuery('order.comments', { order_id: orderId }));
   const { data: order } = useQuery(callQuery('order.detail', { _id: orderId }));
+  const me = useMe();
   const waiting = useWaitingMessages('order.comment', orderId);
   useReading(orderId, query.data);
   return (
@@ -22,6 +24,7 @@ export default function OrderComments({ orderId }: OrderCommentsProps) {
         <CommentForm
           call="order.comment"
           subject={{ _id: orderId, title: order?.order_number ?? '' }}
+          author={me}
           toInput={(written) => ({ order_id: orderId, ...written })}
         />
       }

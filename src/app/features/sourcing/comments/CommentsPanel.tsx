@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CommentForm } from '../../../shared/conversation/CommentForm.tsx';
-import { Comments } from '../../../shared/conversation/Comments.tsx';
+import { CommentForm } from '../../../shared/form/comments/CommentForm.tsx';
+import { Comments } from '../../../shared/form/comments/Comments.tsx';
+import { useMe } from '../../../session/session.ts';
 import { useWaitingMessages } from '../../../sync/outbox/waiting-messages.ts';
 import { commentsQuery } from './queries.ts';
 import { useReading } from './use-reading.ts';
@@ -12,6 +13,7 @@ type CommentsPanelProps = {
 /** The comments of an inquiry. Opening it marks them read. */
 export default function CommentsPanel({ inquiry: { _id, number, unread_comments: unread } }: CommentsPanelProps) {
   const query = useQuery(commentsQuery(_id));
+  const me = useMe();
   const waiting = useWaitingMessages('comment.create', _id);
   useReading(_id, unread);
   return (
@@ -22,6 +24,7 @@ export default function CommentsPanel({ inquiry: { _id, number, unread_comments:
         <CommentForm
           call="comment.create"
           subject={{ _id, title: number }}
+          author={me}
           toInput={(written) => ({ inquiry_id: _id, ...written })}
         />
       }

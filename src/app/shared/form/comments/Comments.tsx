@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Output } from '../../sync/calls.ts';
-import type { WaitingMessage } from '../../sync/outbox/waiting-messages.ts';
-import { SectionHead } from '../../ui/SectionHead.tsx';
-import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { DateText } from '../../ui/text/DateText.tsx';
-import { MessagePictures } from '../form/message/MessagePictures.tsx';
-import { WaitingMessages } from '../form/message/WaitingMessages.tsx';
-import classes from './conversation.module.css';
-import { MessageEntry } from './MessageEntry.tsx';
+import type { Output } from '../../../sync/calls.ts';
+import type { WaitingMessage } from '../../../sync/outbox/waiting-messages.ts';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { MessagePictures } from '../message/MessagePictures.tsx';
+import { WaitingMessages } from '../message/WaitingMessages.tsx';
+import classes from '../../conversation/conversation.module.css';
+import { MessageEntry } from '../../conversation/MessageEntry.tsx';
 
 type Thread = Output<'comment.list'>;
 

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { commentLimits as limits } from '#domain/sourcing/inquiries/comment-limits.ts';
-import { useMe } from '../../session/session.ts';
-import type { Input } from '../../sync/calls.ts';
-import { newKey } from '../../sync/key.ts';
-import { useCommand } from '../../sync/queries.ts';
-import { readStoredDraft, storeDraft } from '../../sync/sourcing/inquiry-drafts.ts';
-import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { draftFrom, emptyMessage, isEmpty, type MessageDraft } from '../form/message/message-draft.ts';
-import { MessageFields } from '../form/message/MessageFields.tsx';
+import type { Input } from '../../../sync/calls.ts';
+import { newKey } from '../../../sync/key.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { readStoredDraft, storeDraft } from '../../../sync/sourcing/inquiry-drafts.ts';
+import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { draftFrom, emptyMessage, isEmpty, type MessageDraft } from '../message/message-draft.ts';
+import { MessageFields } from '../message/MessageFields.tsx';
 
 type CommentCall = 'comment.create' | 'order.comment';
 type Written = Pick<Input<CommentCall>, 'comment_id' | 'text' | 'images'>;
@@ -17,13 +16,20 @@ type CommentFormProps<N extends CommentCall> = {
   call: N;
   /** What it is about: its id, and its name for users. */
   subject: { readonly _id: string; readonly title: string };
+  /** The user who writes. */
+  author: { readonly _id: string; readonly name: string };
   toInput: (written: Written) => Input<N>;
 };
 
 /** Text and pictures of a comment. What is typed is stored on the device; without a network the comment waits there. */
-export function CommentForm<N extends CommentCall>({ call, subject: { _id, title }, toInput }: CommentFormProps<N>) {
+export function CommentForm<N extends CommentCall>({
+  call,
+  subject: { _id, title },
+  author,
+  toInput,
+}: CommentFormProps<N>) {
   const { t } = useLingui();
-  const { _id: userId, name } = useMe();
+  const { _id: userId, name } = author;
   const draftName = `comment.${_id}`;
   const [draft, setDraft] = useState(() => draftFrom(readStoredDraft(userId, draftName)) ?? emptyMessage(newKey()));
   const change = (more: Partial<MessageDraft>) => {
