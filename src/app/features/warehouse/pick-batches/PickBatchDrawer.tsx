@@ -23,7 +23,7 @@ type PickBatchDrawerProps = { row: PickBatchRow; place: Place; onClose: () => vo
 /** One batch: its picker, progress and totes; a lead takes it from its picker or cancels it. */
 export function PickBatchDrawer({ row, place, onClose }: PickBatchDrawerProps) {
   const { t } = useLingui();
-  const [requested, setRequested] = useState<LeadAction | null>(null);
+  const [confirming, setConfirming] = useState<LeadAction | null>(null);
   const mayDecide = useCan('stock.adjust') && openPickBatches.includes(row.status);
   const decide = useCommand('stock.decideBatch', {
     onDone: ({ status }) => {
@@ -34,7 +34,7 @@ export function PickBatchDrawer({ row, place, onClose }: PickBatchDrawerProps) {
       onClose();
     },
     onFailed: (error) => {
-      setRequested(null);
+      setConfirming(null);
       reportError(error);
     },
   });
@@ -50,12 +50,12 @@ export function PickBatchDrawer({ row, place, onClose }: PickBatchDrawerProps) {
         foot={
           mayDecide && (
             <>
-              <Button size="form" variant="danger" onClick={() => setRequested('cancel')}>
+              <Button size="form" variant="danger" onClick={() => setConfirming('cancel')}>
                 <Trans>Cancel batch</Trans>
               </Button>
               {row.status === pickBatchStatus.open && (
                 <DrawerEnd>
-                  <Button size="form" variant="primary" onClick={() => setRequested('release')}>
+                  <Button size="form" variant="primary" onClick={() => setConfirming('release')}>
                     <Trans>Hand over</Trans>
                   </Button>
                 </DrawerEnd>
@@ -98,21 +98,21 @@ export function PickBatchDrawer({ row, place, onClose }: PickBatchDrawerProps) {
           </p>
         </section>
       </DetailDrawer>
-      {requested && (
+      {confirming && (
         <ConfirmDialog
-          danger={requested === 'cancel'}
-          title={requested === 'cancel' ? t`Cancel this batch?` : t`Take this batch from ${row.picker}?`}
+          danger={confirming === 'cancel'}
+          title={confirming === 'cancel' ? t`Cancel this batch?` : t`Take this batch from ${row.picker}?`}
           text={
-            requested === 'cancel' ? (
+            confirming === 'cancel' ? (
               <Trans>What is in the totes stays there. The rest may be collected again.</Trans>
             ) : (
               <Trans>Any picker may continue it. What is in the totes stays there.</Trans>
             )
           }
-          confirm={requested === 'cancel' ? <Trans>Cancel batch</Trans> : <Trans>Hand over</Trans>}
+          confirm={confirming === 'cancel' ? <Trans>Cancel batch</Trans> : <Trans>Hand over</Trans>}
           loading={decide.isPending}
-          onConfirm={() => decide.mutate({ batch_id: row._id, action: requested })}
-          onClose={() => setRequested(null)}
+          onConfirm={() => decide.mutate({ batch_id: row._id, action: confirming })}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { parcelStatus, parcelStatuses, parcelsToPick } from '#domain/shipping/sh
 import { openPickBatches, pickBatchStatus, pickBatchStatuses } from '#domain/warehouse/picking/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { literals } from '../../../core/db/literals.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -123,7 +124,7 @@ const progressOf = (which: SQL) => sql`
 export const waitingBatches = (db: Db, warehouseId: string): Promise<Progress[]> =>
   query(db, Progress).all(
     progressOf(sql`
-      select * from pick_batches where warehouse_id = ${warehouseId} and status in ('open', 'waiting')
+      select * from pick_batches where warehouse_id = ${warehouseId} and status in ${sql.raw(literals(openPickBatches))}
         and status = ${pickBatchStatus.waiting} order by opened_at limit 50`),
   );
 
