@@ -67,6 +67,7 @@ import * as paypalPayments from './finance/paypal-payments.ts';
 import * as process from './sales/process.ts';
 import * as publishing from './sales/publishing.ts';
 import * as purchasing from './warehouse/purchasing.ts';
+import * as stockValues from './warehouse/stock-values.ts';
 import * as supplierClaims from './warehouse/supplier-claims.ts';
 import * as supplierDeliveries from './warehouse/supplier-deliveries.ts';
 import * as supplierReplacement from './warehouse/supplier-replacement.ts';
@@ -207,6 +208,7 @@ const nouns = {
   supplierOrders,
   supplierDeliveries,
   supplierScores,
+  stockValues,
   supplierClaims,
   supplierReplacement,
   packing,

@@ -25,6 +25,7 @@ import { marketProductExport } from './features/catalog/market-imports/export.ts
 import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
+import { mayReadQuarantinePhoto } from './features/warehouse/quarantine/photos.ts';
 import { supplierClaimMailFiles } from './features/warehouse/supplier-orders/claims/document.ts';
 import { mayReadClaimPhoto } from './features/warehouse/supplier-orders/claims/photos.ts';
 import { supplierOrderMailFiles } from './features/warehouse/supplier-orders/document.ts';
@@ -74,6 +75,7 @@ export const registries: Registries = {
     evidence: async (db, actor, fileId) =>
       (await mayReadEvidence(db, actor, fileId)) || (await mayReadClaimPhoto(db, actor, fileId)),
     parcel: mayReadPhoto,
+    quarantine: mayReadQuarantinePhoto,
     ticket: mayReadTicketFile,
   },
   hasMediaType,

@@ -70,8 +70,14 @@ export const purchaseList = query('purchase.list', {
     keyword: z.string().trim().max(100).optional(),
     supplier: z.string().trim().max(200).optional(),
     seller_id: listOf(Id).optional(),
+    warehouse_id: listOf(Id).optional(),
+    start: Instant.optional(),
+    end: Instant.optional(),
   }),
   output: pageOf(PurchaseRow).extend({
+    /** What can be filtered by; suppliers for internal staff only. */
+    warehouses: z.array(z.object({ _id: Id, code: z.string(), name: z.string(), name_cn: z.string() })),
+    suppliers: z.array(z.string()),
     counts: z.object({
       confirming: z.int(),
       purchasing: z.int(),

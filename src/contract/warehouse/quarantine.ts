@@ -18,7 +18,8 @@ export const QuarantineRow = z.object({
   from_code: z.string(),
   quantity: z.int(),
   reason: z.string(),
-  images: z.array(z.string()),
+  /** Files that `common.file` returns. */
+  photos: z.array(Id),
   status: z.enum(quarantineStatuses),
   reported_by: z.string(),
   reported_at: Instant,

@@ -164,7 +164,7 @@ describe('quarantine', () => {
     code,
     quantity: 2,
     reason: 'torn box',
-    images: ['/files/img/one'],
+    images: [],
     ...more,
   });
   const listed = async (id: string) =>
@@ -189,7 +189,7 @@ describe('quarantine', () => {
       location_code: quarantine,
       from_code: home,
       reason: 'torn box',
-      images: ['/files/img/one'],
+      photos: [],
     });
     // An order of five finds three.
     const order = await worked([{ variant, quantity: 5 }]);

@@ -77,6 +77,7 @@ import { sellerPrices } from '../../features/sales/process/seller-prices.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
 import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts';
 import { supplierClaimRoutes } from '../../features/warehouse/supplier-orders/claims/routes.ts';
+import { stockValueRoutes } from '../../features/warehouse/stock-values/routes.ts';
 import { supplierScoreRoutes } from '../../features/warehouse/supplier-orders/scores.ts';
 import { supplierOrderRoutes } from '../../features/warehouse/supplier-orders/routes.ts';
 import { searchRoutes } from '../../features/sales/search/routes.ts';
@@ -180,6 +181,7 @@ export const routes: readonly Route[] = [
   ...supplierOrderRoutes,
   ...supplierScoreRoutes,
   ...supplierClaimRoutes,
+  ...stockValueRoutes,
   ...packingRoutes,
   ...batchRoutes,
   ...locationRoutes,

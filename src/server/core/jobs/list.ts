@@ -58,6 +58,7 @@ import {
   acceptOverdue,
   acceptWithinRules,
 } from '../../features/sales/after-sales/auto-accept.ts';
+import { runValueStock, valueStockJob, valueStockTimes } from '../../features/warehouse/stock-values/value.ts';
 import {
   classifyStockJob,
   classifyStockTimes,
@@ -105,6 +106,7 @@ export const jobList: JobList = {
   [closeTicketsJob]: closeTickets,
   [compactTicketTalliesJob]: compactTicketTallies,
   [classifyStockJob]: runClassifyStock,
+  [valueStockJob]: runValueStock,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -165,6 +167,7 @@ export const timetable = [
   `*/10 * * * * ${compactTicketTalliesJob}`,
   `19 * * * * ${closeTicketsJob}`,
   classifyStockTimes,
+  valueStockTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

@@ -87,6 +87,7 @@ export const warehouseCalls = (rows: SellerRows) =>
     'internal_stock.cancelImport': { none: 'purchasers and managers only, who see all' },
     'internal_stock.addStock': { none: 'purchasers and managers only, who see all' },
     'market_product.printVariantLabel': { none: 'the warehouse only, who see all' },
+    'stock.values': { none: 'purchasers and managers only, who see all' },
     'stock.counts': { none: 'purchasers and managers only, who see all' },
     'pack.stock': { none: 'the warehouse only, who see all' },
     'pack.move': { none: 'the warehouse only, who see all' },

@@ -40,7 +40,7 @@ type PurchasesListProps = {
 
 /** Purchases: claim, buy, enter the numbers. */
 export function PurchasesList({ state, onState, open, onOpen, exporting }: PurchasesListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const query = useQuery(purchasesQuery(state));
   const { data } = query;
   const { sellers: sellerOptions, onFilters } = useSellers(state.filters);
@@ -95,7 +95,7 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
         noMatch={<Trans>No purchases match</Trans>}
         failed={<Trans>The purchases did not load</Trans>}
         search={t`Purchase, order, supplier or waybill`}
-        filters={withSellers(purchaseListFilters, sellerOptions)}
+        filters={withSellers(purchaseListFilters(data, i18n.locale), sellerOptions)}
         onFilters={onFilters}
         views={
           <OwnViews

@@ -4,6 +4,8 @@ import type { QuarantineAction } from '#domain/warehouse/quarantine/status.ts';
 import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
 import { useCan } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { PhotoStrip } from '../../../shared/preview/PhotoStrip.tsx';
+import { useCachedFiles } from '../../../sync/cache/cached-files.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
@@ -16,7 +18,6 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { State, Title } from './columns.tsx';
 import type { QuarantineRow } from './queries.ts';
-import classes from './quarantine.module.css';
 
 type QuarantineDrawerProps = { row: QuarantineRow; place: Place; onClose: () => void };
 
@@ -74,11 +75,7 @@ export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps)
           <Trans>Reason</Trans>
         </SectionHead>
         <p>{row.reason}</p>
-        <div className={classes.photos}>
-          {row.images.map((src) => (
-            <img key={src} src={src} alt={t`Photo of the problem`} loading="lazy" />
-          ))}
-        </div>
+        <Photos ids={row.photos} />
       </section>
       {mayDecide && (
         <section>
@@ -93,6 +90,16 @@ export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps)
       )}
     </DetailDrawer>
   );
+}
+
+function Photos({ ids }: { ids: readonly string[] }) {
+  const { t } = useLingui();
+  const files = useCachedFiles(ids);
+  const shown = ids.flatMap((id) => {
+    const blob = files.get(id);
+    return blob ? [{ name: t`Photo of the problem`, blob }] : [];
+  });
+  return <PhotoStrip photos={shown} />;
 }
 
 function Facts({ row }: { row: QuarantineRow }) {

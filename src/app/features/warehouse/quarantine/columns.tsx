@@ -22,7 +22,7 @@ export function State({ row }: { row: QuarantineRow }) {
   return <ToneMark tone={tone}>{i18n._(label)}</ToneMark>;
 }
 
-const picture = (row: QuarantineRow) => [{ src: row.images[0] ?? row.image, name: row.product_title }];
+const picture = (row: QuarantineRow) => [{ src: row.image, name: row.product_title }];
 
 export const quarantineColumns = columnsOf<QuarantineRow>([
   {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { StockView } from '#domain/warehouse/stock/list.ts';
 import { useCan } from '../../../session/session.ts';
 import type { Exported } from '../../../sync/exported.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { openRow } from '../../../ui/list/open-row.ts';
@@ -13,6 +14,7 @@ import { stockCard, stockColumns } from './columns.tsx';
 import { viewTitles } from './labels.ts';
 import { exportedStock, stockFilters, stockQuery, type NumberTab } from './queries.ts';
 
+const StockWorth = lazy(() => import('./StockWorth.tsx').then((m) => ({ default: m.StockWorth })));
 const StockDrawer = lazy(() => import('./StockDrawer.tsx').then((m) => ({ default: m.StockDrawer })));
 
 type StockListProps = {
@@ -32,6 +34,7 @@ export function StockList({ view, state, onState, open, onOpen, exporting }: Sto
   const mayImport = useCan('stock.adjust') && (view === 'internal' || view === 'second');
   const mayApply = useCan('checkout.use') && view === 'hosted';
   const isCostShown = useCan('purchase.work');
+  const [isWorthShown, setWorth] = useState(false);
   const [tab, setTab] = useState<NumberTab>('on_hand');
   const columns = useMemo(
     () =>
@@ -54,6 +57,11 @@ export function StockList({ view, state, onState, open, onOpen, exporting }: Sto
               <ButtonLink to="/stock/purchase/apply" variant="primary">
                 <Trans>Apply for stock</Trans>
               </ButtonLink>
+            )}
+            {isCostShown && view !== 'hosted' && (
+              <Button onClick={() => setWorth(true)}>
+                <Trans>Worth</Trans>
+              </Button>
             )}
             {mayImport && (
               <ButtonLink to="/stock/import" search={{}}>
@@ -87,6 +95,11 @@ export function StockList({ view, state, onState, open, onOpen, exporting }: Sto
           card: stockCard,
         }}
       />
+      {isWorthShown && (
+        <Suspense fallback={null}>
+          <StockWorth onClose={() => setWorth(false)} />
+        </Suspense>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <StockDrawer

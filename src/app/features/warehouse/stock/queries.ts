@@ -70,3 +70,7 @@ export const awaitedQuery = (row: StockRow, paged: Paged) =>
   callQuery('stock.awaited', { ...keysOf(row), ...sellerOf(row), ...paged });
 export const needsQuery = (row: StockRow, paged: Paged) => callQuery('stock.needs', { ...keysOf(row), ...paged });
 export const placesQuery = (row: StockRow) => callQuery('stock.places', keysOf(row));
+
+export type WorthRow = Output<'stock.values'>[number];
+
+export const worthQuery = (from: string, to: string) => callQuery('stock.values', { from, to });

@@ -42,6 +42,7 @@ export const purchases = pgTable(
     index('purchases_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('purchases_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('purchases_seller').on(t.sellerId, t.createdAt.desc().nullsFirst()),
+    index('purchases_warehouse').on(t.warehouseId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('purchases_order').on(t.sellerId, t.orderId),
   ],
 );
@@ -80,6 +81,7 @@ export const purchaseLines = pgTable(
     unique('purchase_lines_id').on(t.id),
     index('purchase_lines_purchase').on(t.sellerId, t.purchaseId),
     index('purchase_lines_waybill').on(t.inboundWaybill),
+    index('purchase_lines_supplier').on(t.supplierName, t.sellerId, t.purchaseId),
     index('purchase_lines_expected')
       .on(t.purchasedAt, t.inboundWaybill)
       .where(sql`${t.status} in ${sql.raw(literals(purchaseLinesUnderWay))} and ${t.inboundWaybill} <> ''`),

@@ -1,6 +1,7 @@
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -151,6 +152,24 @@ export const stockHosted = pgTable(
   ],
 );
 
+/** What the stock was worth at the end of a day, by warehouse and owner. */
+export const stockValues = pgTable(
+  'stock_values',
+  {
+    day: date('day').notNull(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    /** A seller; the nil UUID: our own pieces. */
+    ownerId: uuid('owner_id').notNull(),
+    pieces: integer('pieces').notNull(),
+    /** At the moving average, CNY cents. */
+    valueFen: minor('value_fen').notNull(),
+    /** In the books' currency at the rate of the day; null without one. */
+    bookMinor: minor('book_minor'),
+    bookCurrency: text('book_currency').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.warehouseId, t.ownerId] })],
+);
+
 /** One stock sheet: compared with the stock first, booked when a user confirms it. */
 export const stockImports = pgTable(
   'stock_imports',
@@ -249,8 +268,16 @@ export const stockQuarantine = pgTable(
     fromCode: text('from_code').notNull(),
     quantity: integer('quantity').notNull(),
     reason: text('reason').notNull(),
-    /** Paths of pictures. */
-    images: text('images').array().notNull(),
+    /** Paths of pictures, until photos were protected. */
+    images: text('images')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Files with the purpose `quarantine`. */
+    photos: uuid('photos')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     /** A `QuarantineStatus`. */
     status: text('status').notNull(),
     reportedBy: uuid('reported_by').notNull(),
@@ -263,6 +290,7 @@ export const stockQuarantine = pgTable(
   },
   (t) => [
     index('stock_quarantine_newest').on(t.status, t.reportedAt.desc(), t.id.desc()),
+    index('stock_quarantine_photos').using('gin', t.photos),
     index('stock_quarantine_open')
       .on(t.warehouseId, t.variantId, t.locationCode)
       .where(sql`${t.status} = ${sql.raw(literal(quarantineStatus.open))}`),

@@ -4,6 +4,8 @@ import type { commonUploadImg } from '#contract/platform/files.ts';
 import { fileKinds, maxImageMegabytes, photoFileKinds, safeFileName } from '#domain/platform/files/kinds.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { IdRow, query } from '../../../core/db/rows.ts';
+import { sql } from '../../../core/db/sql.ts';
 import type { PictureRefusal } from '../../../core/files/pictures/strip.ts';
 import type { Db, Handler, Upload } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
@@ -54,12 +56,33 @@ export const storeImage: Handler<typeof commonUploadImg> = async ({ upload, acto
 
 const stored = /^\/images\/([\da-f-]{36})$/;
 
+const storedIds = (paths: readonly string[]): readonly string[] =>
+  paths.flatMap((path) => {
+    const id = stored.exec(path)?.[1];
+    return id !== undefined && isUuid(id) ? [id] : [];
+  });
+
+/**
+ * Makes pictures that this user uploaded readable only by the rule of a purpose: a picture that was taken offline is
+ * uploaded before its command is known. @returns their file ids, in the order of the paths
+ */
+export async function makePrivate(
+  db: Db,
+  paths: readonly string[],
+  { ownerId, purpose }: { readonly ownerId: string; readonly purpose: string },
+): Promise<readonly string[]> {
+  const ids = storedIds(paths);
+  if (ids.length === 0) return [];
+  const rows = await query(db, IdRow).all(sql`
+    update files set purpose = ${purpose}
+    where id = any(${sql.param([...ids])}::uuid[]) and owner_id = ${ownerId} and purpose = ${imagePurpose} returning id`);
+  const made = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => made.has(id));
+}
+
 /** Deletes stored pictures; other paths are ignored. */
 export async function removeImages(services: Services, db: Db, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    const id = stored.exec(path)?.[1];
-    if (id !== undefined && isUuid(id)) await services.files.remove(db, id);
-  }
+  for (const id of storedIds(paths)) await services.files.remove(db, id);
 }
 
 /** GET /images/{id}: an `img` sends no token, and shops fetch pictures of products without one. */

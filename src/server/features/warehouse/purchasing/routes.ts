@@ -26,7 +26,7 @@ import { flow } from './flow.ts';
 import { receive } from './receive.ts';
 import { finish, reopen } from './reopen.ts';
 import { presentInbound, receiveOnPhone } from './receive-on-phone.ts';
-import { countByStatus, linesOf, listPurchases } from './store.ts';
+import { countByStatus, linesOf, listPurchases, filterOptions } from './store.ts';
 import { buy, confirm, terminate } from './work.ts';
 
 export const purchasingRoutes: readonly Route[] = [
@@ -45,6 +45,7 @@ export const purchasingRoutes: readonly Route[] = [
     const counts = await countByStatus(db, reached, input.kind);
     const of = (status: number) => counts.get(status) ?? 0;
     return ok({
+      ...(await filterOptions(db, rights)),
       list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], rights)),
       count,
       size: input.size,

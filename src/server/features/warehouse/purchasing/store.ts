@@ -94,6 +94,9 @@ export type PurchaseFilter = {
   kind?: PurchaseKind | undefined;
   keyword?: string | undefined;
   supplier?: string | undefined;
+  warehouse_id?: readonly string[] | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
   /** Readers who may not see factories cannot search for them either. */
   mayReadFactory: boolean;
 };
@@ -102,7 +105,8 @@ const ofKind = (kind: PurchaseKind | undefined): SQL =>
   kind === undefined ? sql`` : kind === 'stock' ? sql`and p.order_id is null` : sql`and p.order_id is not null`;
 
 /** The conditions on `purchases p` for a filter and scope. */
-export function conditions(scope: Scope, { statuses, kind, keyword, supplier, mayReadFactory }: PurchaseFilter): SQL {
+export function conditions(scope: Scope, filter: PurchaseFilter): SQL {
+  const { statuses, kind, keyword, supplier, mayReadFactory, warehouse_id: warehouses, start, end } = filter;
   const like = keyword ? startingWith(keyword.toUpperCase()) : null;
   const bySupplier = mayReadFactory && supplier ? supplier : null;
   return sql`${sellerScope(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
@@ -111,8 +115,29 @@ export function conditions(scope: Scope, { statuses, kind, keyword, supplier, ma
       select 1 from purchase_lines l where l.seller_id = p.seller_id and l.purchase_id = p.id
         and (l.inbound_waybill like ${like} or (${mayReadFactory} and
           (upper(l.supplier_order_number) like ${like} or upper(l.supplier_name) like ${like})))))
-    and (${bySupplier}::text is null or exists (select 1 from purchase_lines l
-      where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${bySupplier}))`;
+    ${warehouses?.length ? sql`and p.warehouse_id = any(${sql.param([...warehouses])}::uuid[])` : sql``}
+    ${start ? sql`and p.created_at >= ${start}::timestamptz` : sql``}
+    ${end ? sql`and p.created_at <= ${end}::timestamptz` : sql``}
+    ${
+      bySupplier
+        ? sql`and (p.seller_id, p.id) in (
+            select l.seller_id, l.purchase_id from purchase_lines l where l.supplier_name = ${bySupplier})`
+        : sql``
+    }`;
+}
+
+const Option = z.object({ _id: z.string(), code: z.string(), name: z.string(), name_cn: z.string() });
+const NameRow = z.object({ name: z.string() });
+
+/** What purchases can be filtered by. */
+export async function filterOptions(db: Db, { factory }: { readonly factory: boolean }) {
+  const warehouses = await query(db, Option).all(
+    sql`select id as _id, code, name, name_cn from warehouses order by code`,
+  );
+  const suppliers = factory
+    ? await query(db, NameRow).all(sql`select name from suppliers order by lower(name), id limit 1000`)
+    : [];
+  return { warehouses, suppliers: [...new Set(suppliers.map(({ name }) => name))] };
 }
 
 /** One purchase of the scope; null when there is none. */

@@ -8,6 +8,8 @@ import { itemsByCode } from '../stock/place.ts';
 import { no } from '../transfers/move-on-phone.ts';
 import { openKinds } from '../locations/kinds.ts';
 import { takesMoves } from '../transfers/places.ts';
+import { makePrivate } from '../../platform/files/images.ts';
+import { quarantinePurpose } from './photos.ts';
 import { movePieces } from './pieces.ts';
 
 type SetAsideOutput = z.input<(typeof packSetAside)['output']>;
@@ -19,13 +21,17 @@ export const setAside: Handler<typeof packSetAside> = async (context) => {
   const about = { parcel_id: null, kind: 'set-aside' as const, code: input.code };
   const before = await storedResponse(db, packSetAside.output, input.op_id, about);
   if (before) return before;
-  const moved = await book(context);
+  const photos = await makePrivate(db, input.images, { ownerId: actor.userId, purpose: quarantinePurpose });
+  const moved = await book(context, photos);
   const response: SetAsideOutput = { ...moved, missing: await missingBefore(db, input.device_id, input.seq) };
   return storeResponse(db, { ...input, ...about, response, sentBy: actor.userId }, now);
 };
 
-async function book({ input, actor, db, now, emit }: SetAsideContext): Promise<Omit<SetAsideOutput, 'missing'>> {
-  const { warehouse_id: warehouseId, from, to, code, quantity, reason, images } = input;
+async function book(
+  { input, actor, db, now, emit }: SetAsideContext,
+  photos: readonly string[],
+): Promise<Omit<SetAsideOutput, 'missing'>> {
+  const { warehouse_id: warehouseId, from, to, code, quantity, reason } = input;
   const kinds = await openKinds(db, warehouseId, [from, to]);
   const [left, reached] = [kinds.get(from), kinds.get(to)];
   if (!left || !reached) return no('move.unknown-place');
@@ -48,10 +54,10 @@ async function book({ input, actor, db, now, emit }: SetAsideContext): Promise<O
   );
   if (moved !== null) return no(moved);
   await db.execute(sql`
-    insert into stock_quarantine (id, warehouse_id, variant_id, location_code, from_code, quantity, reason, images, status,
+    insert into stock_quarantine (id, warehouse_id, variant_id, location_code, from_code, quantity, reason, photos, status,
       reported_by, reported_at)
     values (${input.op_id}, ${warehouseId}, ${item.id}, ${to}, ${from}, ${quantity}, ${reason},
-      ${sql.param([...images])}::text[], ${quarantineStatus.open}, ${actorId}, ${at})`);
+      ${sql.param([...photos])}::uuid[], ${quarantineStatus.open}, ${actorId}, ${at})`);
   await emit({
     name: 'stock.quarantined',
     subjectId: input.op_id,

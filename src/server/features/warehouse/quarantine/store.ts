@@ -17,7 +17,7 @@ export const QuarantineRow = z.object({
   from_code: z.string(),
   quantity: z.number(),
   reason: z.string(),
-  images: z.array(z.string()),
+  photos: z.array(z.string()),
   status: z.enum(quarantineStatuses),
   reported_by: z.string(),
   reported_at: z.date(),
@@ -32,7 +32,7 @@ export type QuarantineRow = z.output<typeof QuarantineRow>;
 /** Quarantines `q`, with the value of their pieces at the average. */
 const quarantines = (which: SQL) => sql`
   select q.id, q.warehouse_id, w.code as warehouse, q.variant_id, v.variant_code, v.title as product_title,
-    v.title_cn as product_title_cn, v.image, q.location_code, q.from_code, q.quantity, q.reason, q.images, q.status,
+    v.title_cn as product_title_cn, v.image, q.location_code, q.from_code, q.quantity, q.reason, q.photos, q.status,
     u.name as reported_by, q.reported_at, q.released_to, q.note, d.name as decided_by, q.decided_at,
     case when coalesce(t.on_hand, 0) > 0 then round(t.value_fen::numeric * q.quantity / t.on_hand)::bigint else 0 end as value_fen
   from (${which}) q join warehouses w on w.id = q.warehouse_id join variants v on v.id = q.variant_id
