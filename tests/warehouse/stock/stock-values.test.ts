@@ -12,7 +12,12 @@ const day = '2026-01-31';
 describe('the worth of the stock', () => {
   test('of a day is its value at the moving average, by warehouse and owner', async () => {
     const variant = await given(10);
-    await app.pool.query('update stock_totals set value_fen = 10000, hosted = 3 where variant_id = $1', [variant]);
+    await app.pool.query(
+      `insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, hosted, value_fen, moved_at)
+       values ($1, $2, 10, 3, 3, 10000, now())
+       on conflict (warehouse_id, variant_id) do update set on_hand = 10, reserved = 3, hosted = 3, value_fen = 10000`,
+      [warehouse, variant],
+    );
     await app.pool.query(
       `insert into stock_hosted (seller_id, warehouse_id, variant_id, pieces, moved_at) values ($1, $2, $3, 3, now())`,
       [users.seller, warehouse, variant],
