@@ -83,7 +83,10 @@ export const ticketList = query('ticket.list', {
   needs: 'ticket.read',
   summary: 'Tickets by status, assignee, tag, customer, age, deadline and words of any message.',
   input: z.object({ ...filters, ...paging, ...order }),
-  output: pageOf(TicketRow),
+  output: pageOf(TicketRow).extend({
+    /** There are more than `count`: among a million tickets only so many are counted. */
+    more: z.boolean(),
+  }),
 });
 
 export const ticketCount = query('ticket.count', {

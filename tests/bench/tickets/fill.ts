@@ -75,7 +75,7 @@ export async function fillTickets(pool: Pool, { tickets, messagesPerTicket }: Ti
   const client = await pool.connect();
   try {
     await client.query(
-      `set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
+      `set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
     );
     const { sellers, staff } = await people(client);
     const minutes = Math.round(((3 * 365 * 24 * 60) / tickets) * 1000) / 1000;

@@ -106,6 +106,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
             page={state.page}
             size={state.size}
             count={data.count}
+            isMore={data.more === true}
             onPage={(number) => onState(setPage(state, number))}
             onSize={(size) => onState(setSize(state, size))}
           />

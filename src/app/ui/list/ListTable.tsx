@@ -5,7 +5,7 @@ import { DataTable, type DataTableProps } from './table/DataTable.tsx';
 
 /** The part of a query's result that a list uses. */
 export type ListQuery<Row> = {
-  readonly data: { readonly list: readonly Row[]; readonly count: number } | undefined;
+  readonly data: { readonly list: readonly Row[]; readonly count: number; readonly more?: boolean } | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
   /** The rows are those of the previous query. */

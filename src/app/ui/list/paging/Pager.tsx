@@ -13,6 +13,8 @@ type PagerProps = {
   page: number;
   size: number;
   count: number;
+  /** There are more than counted. */
+  isMore?: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
   sizes?: readonly number[];
@@ -23,10 +25,11 @@ const Next = () => <IconChevronRight size={16} stroke={1.6} />;
 const Dots = () => '…';
 
 /** The range of rows, the rows per page, and the other pages. */
-export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: PagerProps) {
+export function Pager({ page, size, count, isMore = false, onPage, onSize, sizes = pageSizes }: PagerProps) {
   const { t, i18n } = useLingui();
   const { from, to } = rowsOfPage(page, size, count);
-  const [first, last, all] = [from, to, count].map((value) => i18n.number(value));
+  const [first, last, counted] = [from, to, count].map((value) => i18n.number(value));
+  const all = isMore ? `${counted}+` : counted;
   const controls = { first: '', last: '', previous: t`Previous page`, next: t`Next page` };
   return (
     <Group component="nav" className={classes.pager ?? ''} gap={4} aria-label={t`Pages`}>

@@ -36,23 +36,26 @@ const orderOf = ({ sort, direction }: Pick<Input, 'sort' | 'direction'>, reader:
   return sql`${by[sort]} ${way}${then}, t.id ${way}`;
 };
 
-/** One page, and the total. */
+/** Tickets that are counted one by one at most; of more it is only known that they are more. */
+const maxCounted = 1_000;
+
+/** One page, and the total as far as it is counted. */
 export async function ticketsPage(db: Db, reader: Actor, scope: Scope, input: Input, now: Date) {
-  const where = conditions(reader, scope, input, now);
   const { page, size } = input;
   // Without a deadline there is nothing to sort by.
   const timed = input.sort === 'due_at' ? sql` and t.due_at is not null` : sql``;
+  const where = sql`${conditions(reader, scope, input, now)}${timed}`;
   const order = orderOf(input, reader);
   const rows = await query(db, ListRow).all(sql`
-    with page as (select t.* from tickets t where ${where}${timed} order by ${order} limit ${size} offset ${(page - 1) * size})
+    with page as (select t.* from tickets t where ${where} order by ${order} limit ${size} offset ${(page - 1) * size})
     select ${listColumns(reader)} from page t order by ${order}`);
-  return { rows, count: await countOf(db, reader, scope, input, sql`${where}${timed}`) };
-}
-
-async function countOf(db: Db, reader: Actor, scope: Scope, input: Input, where: SQL): Promise<number> {
-  if (input.sort !== 'due_at' && isTallied(reader, scope, input)) return talliedCount(db, scope, input);
-  const counted = await query(db, CountRow).first(sql`select count(*) from tickets t where ${where}`);
-  return counted?.count ?? 0;
+  if (input.sort !== 'due_at' && isTallied(reader, scope, input))
+    return { rows, count: await talliedCount(db, scope, input), more: false };
+  const max = Math.max(maxCounted, page * size);
+  const counted = await query(db, CountRow).first(sql`
+    select count(*) from (select 1 from tickets t where ${where} limit ${max + 1}) counted`);
+  const count = counted?.count ?? 0;
+  return { rows, count: Math.min(count, max), more: count > max };
 }
 
 /** Tickets that the user wrote or that are assigned to them. */

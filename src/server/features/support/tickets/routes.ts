@@ -54,8 +54,8 @@ import { writers, writing } from './writers.ts';
 
 export const ticketsRoutes: readonly Route[] = [
   defineRoute(ticketList, async ({ input, actor, scope, db, now }) => {
-    const { rows, count: found } = await ticketsPage(db, actor, scope, input, now);
-    return ok({ list: rows.map((row) => presentRow(row, actor)), count: found, size: input.size });
+    const { rows, count: found, more } = await ticketsPage(db, actor, scope, input, now);
+    return ok({ list: rows.map((row) => presentRow(row, actor)), count: found, size: input.size, more });
   }),
   defineRoute(ticketCount, count),
   defineRoute(ticketMyTickets, async ({ input, actor, scope, db }) => {

@@ -74,6 +74,11 @@ export const tickets = pgTable(
     index('tickets_seller_status').on(t.sellerId, t.status, t.publicAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('tickets_assignee').on(t.assigneeId, t.status, t.messageAt.desc().nullsFirst()),
     index('tickets_created').on(t.createdAt),
+    index('tickets_priority').on(
+      t.priority.desc().nullsFirst(),
+      t.messageAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('tickets_due')
       .on(t.dueAt, t.id)
       .where(sql`${t.dueAt} is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "tickets_priority" ON "tickets" USING btree ("priority" DESC NULLS FIRST,"message_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
