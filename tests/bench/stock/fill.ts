@@ -36,7 +36,7 @@ export async function fillStock(pool: Pool, { variants, moves }: Size): Promise<
       now() - (n % 1051200) * interval '1 minute'
     from generate_series(1, ${moves}) as n
       cross join lateral (
-        select case when n % 5 = 0 then 1 + n % (${variants} / 50) else 1 + (n * 7919) % ${variants} end as v,
+        select case when n % 5 = 0 then 1 + n % (${variants} / 50) else 1 + (n::bigint * 7919 % ${variants})::int end as v,
           ${of(['receive', 'reserve', 'ship', 'receive', 'reserve', 'ship'], 'n / 5')} as kind
       ) k
       join (select id, code, row_number() over (order by code) - 1 as nth from warehouses) w on w.nth = n % 3
