@@ -27,6 +27,16 @@ const faults = {
     where p.order_id is not null group by p.order_id
     having sum(l.amount_minor) filter (where l.bill_type in (1, -1, -3)) > 0
       or sum(l.amount_minor) filter (where l.bill_type in (2, -2, -4)) > 0`,
+  'recharges that are not credited once when they are confirmed, and never before': `
+    select r.id from recharges r left join postings p on p.source = 'recharge:' || r.id
+    group by r.id having count(p.id) <> case r.status when 1 then 1 else 0 end`,
+  'captures of PayPal without their recharge': `
+    select p.id from paypal_payments p left join recharges r on r.method = 'paypal' and r.reference = p.capture_id
+    where p.status in ('COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED') and p.recharge_id is not null
+    group by p.id, p.recharge_id having count(r.id) <> 1 or max(r.id::text) <> p.recharge_id::text`,
+  'withdrawals that are not paid once': `
+    select w.id from affiliate_withdrawals w left join postings p on p.source = 'withdrawal:' || w.id
+    group by w.id having count(p.id) <> case when w.status in (2, -5) then 1 else 0 end`,
   'gaps in the numbers of invoices': `
     select issuer_id, year from (
       select issuer_id, year, serial, row_number() over (partition by issuer_id, year order by serial) as nth

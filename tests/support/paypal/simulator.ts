@@ -28,9 +28,8 @@ export type Message = {
  * PayPal as its published OpenAPI documents describe it (checkout_orders_v2, payments_payment_v2, customer_disputes_v1,
  * payments_payouts_batch_v1), with the page where a payer approves an order.
  */
-export async function startSimulator(): Promise<Simulator> {
+export async function startSimulator({ port = 0, root = certify('Simulator root') } = {}): Promise<Simulator> {
   const state = newState();
-  const root = certify('Simulator root');
   const intermediate = certify('Simulator CA', { issuer: root });
   const leaf = certify('messages', { issuer: intermediate, dns: 'messageverificationcerts.paypal.com' });
   const chains: Record<string, readonly Certified[]> = { good: [leaf, intermediate] };
@@ -52,7 +51,7 @@ export async function startSimulator(): Promise<Simulator> {
     response.writeHead(reply.status, reply.headers ?? { 'content-type': 'application/json' });
     response.end(reply.text ?? JSON.stringify(reply.body));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signerOf = (name: Message['chain']): Certified => {

@@ -66,3 +66,5 @@ export async function paypalWorld(app: TestApp) {
     },
   };
 }
+
+export type PaypalWorld = Awaited<ReturnType<typeof paypalWorld>>;

@@ -6,7 +6,7 @@ import { affiliateWorld } from '../finance/affiliate-world.ts';
 import { afterSaleWorld } from './after-sales.ts';
 import { applicationOf } from './applying.ts';
 import { checkoutWorld, inputOf } from './checkout.ts';
-import { approve, paypalWorld } from '../paypal/world.ts';
+import { approve, paypalWorld, type PaypalWorld } from '../paypal/world.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Input, TestClient } from '../server/client.ts';
 import { processInput } from './processing.ts';
@@ -28,8 +28,8 @@ export type MoneyCommands = { readonly [N in MoneyCommand]: Attempt<N> };
 /**
  * For each command that moves money, an account and an input. PayPal's commands need its simulator. A new command does not compile until it is added here.
  */
-export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
-  const paypal = await paypalWorld(app);
+export async function moneyCommands(app: TestApp, connected?: PaypalWorld): Promise<MoneyCommands> {
+  const paypal = connected ?? (await paypalWorld(app));
   const { world, seller, manager, sellerId, variant, askRefund, refundOf } = await afterSaleWorld(app);
   const service = await app.as('service');
   const purchaser = await app.as('purchaser');
