@@ -94,6 +94,7 @@ import * as stock from './warehouse/stock.ts';
 import * as internalStock from './warehouse/internal-stock.ts';
 import * as packMoves from './warehouse/pack-moves.ts';
 import * as picking from './warehouse/picking.ts';
+import * as inboundNotices from './warehouse/inbound-notices.ts';
 import * as quarantine from './warehouse/quarantine.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
@@ -222,6 +223,7 @@ const nouns = {
   stockCounts,
   packMoves,
   picking,
+  inboundNotices,
   quarantine,
   parcelDecisions,
   parcelRearranging,

@@ -43,6 +43,10 @@ export const printStockLabels = (input: StockLabels): Promise<void> =>
 export const printLocationLabels = (input: LocationLabels): Promise<void> =>
   openFile(() => fetchFile('location.printLabels', input, newKey()));
 
+/** Opens labels for the cartons of a delivery for printing. */
+export const printCartonLabels = (input: Input<'inbound.labels'>): Promise<void> =>
+  openFile(() => fetchFile('inbound.labels', input, newKey()));
+
 /** Loads a file for a label printer; null after a failure, which becomes a message. */
 async function loadFile(load: () => Promise<{ readonly blob: Blob }>): Promise<Blob | null> {
   try {

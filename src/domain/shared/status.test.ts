@@ -26,6 +26,7 @@ import {
 } from './status.ts';
 import type { StatusValue, Transitions } from './status.ts';
 import { pickBatchTransitions } from '#domain/warehouse/picking/status.ts';
+import { inboundNoticeTransitions } from '#domain/warehouse/inbound-notices/status.ts';
 import { quarantineTransitions } from '#domain/warehouse/quarantine/status.ts';
 import { countTransitions } from '#domain/warehouse/stock/count.ts';
 import { storeTransitions } from '#domain/sales/stores/status.ts';
@@ -54,6 +55,7 @@ const tables: [name: string, table: Transitions<StatusValue>, finals: readonly S
   ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],
   ['store', plain(storeTransitions), []],
   ['pick batch', plain(pickBatchTransitions), ['finished', 'cancelled']],
+  ['inbound notice', plain(inboundNoticeTransitions), ['received', 'cancelled']],
   ['quarantine', plain(quarantineTransitions), ['released', 'scrapped']],
   ['count', plain(countTransitions), ['booked', 'confirmed', 'refused', 'replaced']],
   ['store pull', plain(pullTransitions), ['done', 'failed']],

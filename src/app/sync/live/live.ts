@@ -28,6 +28,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   invoice: ['account', 'charged_order'],
   statement: ['account'],
   ioss: ['ioss'],
+  inbound: ['inbound', 'stock'],
   line: ['order', 'purchase', 'supplier_order', 'stock', 'pack'],
   location: ['location', 'stock', 'pack'],
   'manual-payment': ['account', 'order', 'purchase', 'charged_order'],

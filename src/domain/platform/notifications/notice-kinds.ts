@@ -13,6 +13,7 @@ export const noticeKinds = [
   'purchase-created',
   'purchase-changed',
   'purchase-rejected',
+  'inbound-received',
   'address-changed',
   'address-wrong',
   'process-cancelled',

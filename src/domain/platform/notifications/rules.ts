@@ -287,6 +287,16 @@ export const noticeRules: NoticeRules = {
   ],
   'supplier_order.changed': silent,
   'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
+  'inbound.changed': [
+    {
+      when: ({ data }) => data.action === 'finish',
+      kind: 'inbound-received',
+      type: 'Purchase',
+      to: ['seller'],
+      about: 'nothing',
+    },
+  ],
+  'inbound.counted': silent,
   'stock.counted': silent,
   'stock.moved': silent,
   'stock.picking': silent,

@@ -211,6 +211,9 @@ export type EventData = {
   'ticket_writer.changed': null;
   'ticket_snippet.changed': null;
   // warehouse
+  /** A seller's announced goods: `differences` lines differ when counting was finished. */
+  'inbound.changed': Numbered & { readonly action: string; readonly differences: number };
+  'inbound.counted': Numbered & Pick<Received, 'quantity' | 'damaged' | 'variant_code'> & { readonly reason: string };
   'line.purchased': { readonly quantity: number };
   'line.received': Received;
   'parcel.changed': ParcelChange;

@@ -26,6 +26,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   export: 'order.read',
   ioss: 'ioss.read',
   formula: 'formula.read',
+  inbound: 'stock.read',
   inquiry: 'inquiry.read',
   invoice: 'invoice.read',
   statement: 'bill.read',

@@ -23,12 +23,14 @@ type StockListProps = {
   onState: (next: ListState, how?: { replace: boolean }) => void;
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
+  /** Tabs of the page. */
+  views?: ReactNode;
   /** Renders the export button. */
   exporting: (what: Exported) => ReactNode;
 };
 
 /** Stock per variant and warehouse. Each number opens what it is made of. */
-export function StockList({ view, state, onState, open, onOpen, exporting }: StockListProps) {
+export function StockList({ view, views, state, onState, open, onOpen, exporting }: StockListProps) {
   const { i18n, t } = useLingui();
   const query = useQuery(stockQuery(view, state));
   const mayImport = useCan('stock.adjust') && (view === 'internal' || view === 'second');
@@ -45,6 +47,9 @@ export function StockList({ view, state, onState, open, onOpen, exporting }: Sto
     [onOpen, isCostShown],
   );
   const opened = openRow(query.data?.list ?? [], open, onOpen);
+  const nothing = (
+    <Empty title={<Trans>Nothing in stock</Trans>} text={<Trans>Goods appear here when they are received.</Trans>} />
+  );
   return (
     <>
       <ListScreen
@@ -73,12 +78,7 @@ export function StockList({ view, state, onState, open, onOpen, exporting }: Sto
         query={query}
         state={state}
         onState={onState}
-        nothing={
-          <Empty
-            title={<Trans>Nothing in stock</Trans>}
-            text={<Trans>Goods appear here when they are received.</Trans>}
-          />
-        }
+        {...(views ? { views, keepsView: true, nothingHere: nothing } : { nothing })}
         noMatch={<Trans>No stock matches</Trans>}
         failed={<Trans>The stock did not load</Trans>}
         search={t`Code, SKU or title`}

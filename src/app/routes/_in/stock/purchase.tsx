@@ -1,7 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LocationLabels } from '../../../features/warehouse/location-labels/LocationLabels.tsx';
-import { GateViews } from '../../../features/warehouse/purchasing/GateViews.tsx';
+import { GateViews, gateViews } from '../../../features/warehouse/purchasing/GateViews.tsx';
 import { ReceiveGoods } from '../../../features/warehouse/purchasing/ReceiveGoods.tsx';
 import { expectedQuery } from '../../../features/warehouse/purchasing/queries.ts';
 import { meQuery, useCan } from '../../../session/session.ts';
@@ -9,6 +10,7 @@ import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 import { openSearch, waybillSearch } from '../../-search.ts';
 
+const NoticesList = lazy(() => import('../../../features/warehouse/inbound-notices/NoticesList.tsx'));
 const ReturnsList = lazy(() => import('../../../features/sales/after-sales/ReturnsList.tsx'));
 const StockPurchases = lazy(() => import('../../../features/warehouse/purchasing/stock/StockPurchases.tsx'));
 
@@ -44,8 +46,8 @@ function Receive() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const state = read(search);
-  const view = state.view === 'returns' ? 'returns' : 'bought';
-  const open = (next: string) => void navigate({ search: next === 'returns' ? { view: next } : {} });
+  const view = gateViews.find((each) => each === state.view) ?? 'bought';
+  const open = (next: string) => void navigate({ search: next === 'bought' ? {} : { view: next } });
   const list = {
     state,
     onState: (next: typeof state) => void navigate({ search: writeList(next) }),
@@ -54,6 +56,15 @@ function Receive() {
   const onWaybill = (waybill?: string) =>
     void navigate({ search: { ...writeList(state), ...(waybill && { waybill }) } });
   const { waybill } = waybillSearch(search);
-  if (view !== 'bought') return <ReturnsList {...list} />;
+  if (view === 'sellers')
+    return (
+      <NoticesList
+        {...list}
+        title={<Trans>Receive goods</Trans>}
+        open={openSearch(search).open}
+        onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
+      />
+    );
+  if (view === 'returns') return <ReturnsList {...list} />;
   return <ReceiveGoods {...list} actions={<LocationLabels />} waybill={waybill} onWaybill={onWaybill} />;
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { freePlaces, variantPlace } from '../stock/variant-place.ts';
 import { lineColumns, lineTables, LineRow } from './store.ts';
 
 const Found = LineRow.extend({
@@ -22,13 +23,7 @@ const expected = (where: SQL) => sql`
       coalesce(
         (select pl.location_code from parcel_lines pl
           where pl.seller_id = l.seller_id and pl.order_line_id = l.order_line_id and pl.location_code <> '' limit 1),
-        (select s.location_code from stock_levels s
-            join locations lo on lo.warehouse_id = s.warehouse_id and lo.code = s.location_code
-          where s.warehouse_id = p.warehouse_id and s.variant_id = l.variant_id and lo.closed_at is null
-            and lo.kind in ('pick', 'bulk') and (lo.capacity is null or l.quantity - l.received <= lo.capacity - (
-              select sum(o.on_hand) from stock_levels o
-              where o.warehouse_id = lo.warehouse_id and o.location_code = lo.code))
-          order by lo.kind = 'pick' desc, s.on_hand desc, s.location_code limit 1)) as known_place
+        ${variantPlace(sql`p.warehouse_id`, sql`l.variant_id`, sql`l.quantity - l.received`)}) as known_place
     from ${lineTables}
     where ${where}`;
 
@@ -70,22 +65,6 @@ async function placed(db: Db, rows: readonly Found[]): Promise<ExpectedLine[]> {
     if (known === null && !given.has(key)) given.set(key, free.get(warehouseId)?.shift() ?? '');
     return { ...line, location_code: known ?? given.get(key) ?? '' };
   });
-}
-
-const FreePlaces = z.object({ warehouse_id: z.string(), codes: z.array(z.string()) });
-
-/** Free locations by warehouse in code order, as many as needed. */
-async function freePlaces(db: Db, lines: readonly Found[]): Promise<Map<string, string[]>> {
-  if (lines.length === 0) return new Map();
-  const warehouses = [...new Set(lines.map((line) => line.warehouse_id))];
-  const rows = await query(db, FreePlaces).all(sql`
-    select w.id as warehouse_id, array(
-      select lo.code from locations lo where lo.warehouse_id = w.id and lo.kind = 'pick' and lo.closed_at is null and not exists (
-        select 1 from stock_levels s
-        where s.warehouse_id = lo.warehouse_id and s.location_code = lo.code and s.on_hand > 0)
-      order by lo.code limit ${lines.length}) as codes
-    from unnest(${sql.param(warehouses)}::uuid[]) as w(id)`);
-  return new Map(rows.map((row) => [row.warehouse_id, [...row.codes]]));
 }
 
 const Inbound = z.object({

@@ -12,8 +12,8 @@ export type ReceivedStock = Place & {
   readonly good: number;
   /** How many of them the order needs, or the seller bought. */
   readonly forOrder: number;
-  /** Factory price of one piece, CNY cents. */
-  readonly unitCostFen: number;
+  /** Factory price of one piece, CNY cents; absent: at the average. */
+  readonly unitCostFen?: number | undefined;
 };
 
 /** Puts received pieces at a location and reserves those of the order, or of the seller. */
@@ -34,7 +34,15 @@ export async function receiveStock(db: Db, taken: ReceivedStock, context: MoveCo
     const applied = applyMove(row, { kind, quantity });
     if (!applied.ok) throw new Error(`${quantity} pieces could not be received at ${locationCode}: ${applied.refusal}`);
     Object.assign(row, applied.value);
-    moves.push({ ...place, kind, quantity, opId: newId(), sellerId, orderId, unitCostFen });
+    moves.push({
+      ...place,
+      kind,
+      quantity,
+      opId: newId(),
+      sellerId,
+      orderId,
+      ...(unitCostFen !== undefined && { unitCostFen }),
+    });
   }
   await writeMoves(db, moves, [row], context);
 }

@@ -30,6 +30,17 @@ export const warehouseNotices = {
       message: 'The goods cannot be bought. Open the order to read the reason and decide what to do.',
     },
   },
+  'inbound-received': {
+    title: /*i18n*/ {
+      id: 'notice.inbound-received.title',
+      message: '{count, plural, one {Your delivery {number} is in your stock} other {# deliveries are in your stock}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.inbound-received.text',
+      message:
+        '{differences, plural, =0 {Everything arrived as announced.} one {# line differs from the announcement: see Hosted stock.} other {# lines differ from the announcement: see Hosted stock.}}',
+    },
+  },
   'order-conflict': {
     title: /*i18n*/ {
       id: 'notice.order-conflict.title',

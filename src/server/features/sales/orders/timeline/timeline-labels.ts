@@ -164,6 +164,8 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'stock.moved': null,
   'stock.picking': null,
   'stock.quarantined': null,
+  'inbound.changed': null,
+  'inbound.counted': null,
   'location.changed': null,
   'aftersale.changed': null,
   'aftersale.processed': afterSale(decidedKinds),
