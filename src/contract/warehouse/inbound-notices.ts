@@ -120,7 +120,7 @@ export const inboundNoticeSave = command('inbound.save', {
   input: z.object({
     /** Of a changed announcement, with the version that was on the screen. */
     notice_id: Id.optional(),
-    version: z.int().optional(),
+    version: z.int().min(1).max(2_147_483_647).optional(),
     ...content,
   }),
   output: InboundNotice,

@@ -42,6 +42,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   supplier_order: msg`Supplier orders`,
   internal_stock: msg`Stock sheets`,
   stock: msg`Stock`,
+  inbound: msg`Announced goods`,
   location: msg`Places`,
   pack: msg`Packing`,
   tracking: msg`Tracking`,

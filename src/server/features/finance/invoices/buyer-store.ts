@@ -1,6 +1,11 @@
 import type { InvoiceParty } from '#domain/finance/invoices/party.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
-import { profileById, profilesByIds, saveInvoiceDetails, type ProfileRow } from '../../platform/settings/profile-store.ts';
+import {
+  profileById,
+  profilesByIds,
+  saveInvoiceDetails,
+  type ProfileRow,
+} from '../../platform/settings/profile-store.ts';
 
 export type Buyer = {
   readonly party: InvoiceParty;
