@@ -114,11 +114,11 @@ export async function openParcel(typed: string): Promise<Parcel> {
   const db = deviceDb();
   const number = plainNumber(typed);
   const here = await findHere(db, number);
+  const inTote = here ? undefined : await findInTote(db, number);
   const request = query('order.getTrackPackageDetail', { track_no: number }).then((parcel) => storeParcel(db, parcel));
   if (!here) {
-    // A tote may carry another parcel by now.
-    const inTote = await findInTote(db, number);
     if (!inTote) return request;
+    // A tote may carry another parcel by now.
     return request.catch((error: unknown) => {
       if (error instanceof Unreachable) return inTote.local;
       throw error;
