@@ -19,7 +19,7 @@ test('a market product is published to a shop, and its first order is paid with 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const publishing = page.getByRole('dialog', { name: 'Publish Bread basket' });
     await publishing.getByRole('button', { name: 'Publish to 1 store' }).click();
-    await expect(publishing.getByText('Published')).toBeVisible({ timeout: 30_000 });
+    await expect(publishing.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
 
     const listing = shop.catalog.find(({ title }) => title === 'Bread basket');
     const option = listing?.variants[0];

@@ -11,6 +11,8 @@ const perSecond = 30;
 const stillSeconds = 1;
 /** Longer than the interval after which a code counts again, because the film loops. */
 const emptySeconds = 1.5;
+/** The page loads its decoder before the first code is shown: on a busy machine that takes seconds. */
+const leadSeconds = 3;
 const size = { width: 1280, height: 720 };
 
 /** Writes a film that shows one code after the other, as concatenated JPEG frames. */
@@ -24,7 +26,7 @@ async function film(shown: readonly Shown[], options: LaunchOptions): Promise<Bu
       return page.screenshot({ type: 'jpeg', quality: 85 });
     };
     const empty = await picture('');
-    const parts: Buffer[] = [];
+    const parts: Buffer[] = Array<Buffer>(leadSeconds * perSecond).fill(empty);
     for (const { bcid, text } of shown) {
       const svg = toSVG({ bcid, text, ...(bcid === 'code128' ? { height: 18, scale: 3 } : { scale: 8 }) });
       const drawn = svg.replace('<svg ', `<svg width="${bcid === 'code128' ? 520 : 260}" `);

@@ -120,7 +120,7 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
         <TextAreaField
           optional
           label={<Trans>Track numbers</Trans>}
-          help={<Trans>One a line.</Trans>}
+          help={<Trans>One per line.</Trans>}
           value={tracks}
           onChange={setTracks}
         />
