@@ -59,8 +59,8 @@ export function RichTextField({
     content: value,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-labelledby': `${id}-label`, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
-      own.current = isEmpty ? '' : getHTML();
+    onUpdate: ({ editor: edited }) => {
+      own.current = edited.isEmpty ? '' : edited.getHTML();
       onChange(own.current);
     },
   });
