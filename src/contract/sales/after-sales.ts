@@ -263,7 +263,7 @@ export const afterSaleOptions = query('order.afterSaleOptions', {
         quote_e4: z.int(),
         ship_e4: z.int(),
         vat_e4: z.int(),
-        /** Pieces whose goods were charged; the others were the seller's own stock. */
+        /** Pieces whose price was charged. The others came from the seller's own stock. */
         charged_units: z.int(),
       }),
     ),

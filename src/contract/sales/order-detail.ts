@@ -24,7 +24,7 @@ const LineComponent = z.object({
   quote: UnitPrice.nullable(),
   location_code: z.string(),
   from_stock: z.int(),
-  /** Of these the seller's own, whose goods were not charged. */
+  /** How many of them came from the seller's own stock: their price was not charged. */
   own_pieces: z.int(),
   purchase_status: z.enum(purchaseLineStatuses).nullable(),
 });
@@ -42,7 +42,7 @@ const DetailLine = OrderLine.extend({
   location_code: z.string(),
   /** Units from stock, and how the rest is bought. */
   from_stock: z.int(),
-  /** Units of the seller's own stock, whose goods were not charged. */
+  /** Pieces taken from the seller's own stock: their price was not charged. */
   own_pieces: z.int(),
   purchase_status: z.enum(purchaseLineStatuses).nullable(),
   /** Empty unless the line is a bundle or a multiple. */

@@ -34,7 +34,7 @@ const OrderToProcess = z.object({
   units: z.int(),
   /** One picture per line; null without one. */
   images: z.array(z.object({ src: z.string().nullable(), name: z.string() })),
-  /** Lines with pieces of the seller's own stock, whose goods are not charged. */
+  /** Lines that take pieces from the seller's own stock: the price of these pieces is not charged. */
   own_lines: z.array(z.object({ order_line_id: Id, title: z.string(), quantity: z.int(), own: z.int() })),
   ...Amounts,
 });

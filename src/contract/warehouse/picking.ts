@@ -79,7 +79,7 @@ export const packCollect = command('pack.collect', {
   input: z.object({
     warehouse_id: Id,
     parcels: z.int().min(1).max(maxTotes),
-    /** Only parcels whose goods all lie in this zone. */
+    /** Only parcels that can be picked in this zone alone. */
     zone: z.string().trim().max(40).optional(),
     channel_id: Id.optional(),
   }),

@@ -97,7 +97,7 @@ async function forget(db: DeviceDb, ids: readonly string[]): Promise<void> {
 const findHere = async (db: DeviceDb, number: string): Promise<DeviceParcel | undefined> =>
   (await db.parcels.where('waybill').equals(number).first()) ?? db.parcels.where('track_no').equals(number).first();
 
-/** The parcel whose picked units lie in a tote. Parcels stored by older versions have no totes. */
+/** The parcel that was picked into a tote. Parcels stored by older versions have no totes. */
 const findInTote = (db: DeviceDb, tote: string): Promise<DeviceParcel | undefined> =>
   db.parcels
     .filter(({ local }: { local: Partial<Parcel> }) => {

@@ -4,7 +4,8 @@ import type { EventName, Fact } from '../../shared/events/events.ts';
 import { roles, type Role } from '../permissions/roles.ts';
 import { draftsOf } from './draft.ts';
 import { linkOf } from './links.ts';
-import { noticeRules, type Notice } from './rules.ts';
+import type { Notice } from './notice-rule.ts';
+import { noticeRules } from './rules.ts';
 
 const every: readonly (readonly [EventName, Notice])[] = (Object.keys(noticeRules) as EventName[]).flatMap((name) =>
   noticeRules[name].map((rule: Notice) => [name, rule] as const),

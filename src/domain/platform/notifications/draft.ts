@@ -1,7 +1,8 @@
 import type { EventName, Fact } from '../../shared/events/events.ts';
 import type { Role } from '../permissions/roles.ts';
 import type { NoticeKind } from './notice-kinds.ts';
-import { noticeRules, type Notice, type NoticeRules } from './rules.ts';
+import type { Notice, NoticeRules } from './notice-rule.ts';
+import { noticeRules } from './rules.ts';
 import type { NotificationType } from './types.ts';
 
 /** The recipients. Each recipient is notified once, even when several fields match. */

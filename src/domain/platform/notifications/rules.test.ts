@@ -5,7 +5,8 @@ import { draftsOf } from './draft.ts';
 import { linkOf } from './links.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import { decidedKinds } from './decided-kinds.ts';
-import { noticeRules, type Notice } from './rules.ts';
+import type { Notice } from './notice-rule.ts';
+import { noticeRules } from './rules.ts';
 import { isNotificationType, notificationTypes } from './types.ts';
 
 const rules: readonly Notice[] = Object.values(noticeRules).flat();

@@ -10,7 +10,7 @@ export interface ChargedPiece {
   readonly quote_e4: number;
   readonly ship_e4: number;
   readonly vat_e4: number;
-  /** Pieces whose goods were charged; absent: all. */
+  /** Pieces whose price was charged; absent: all. */
   readonly charged_units?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface ChargedLine {
   readonly vat_e4: number;
   readonly grams: number;
   readonly mm: readonly [number, number, number] | null;
-  /** Pieces of the seller's own stock, whose goods are not charged; absent: none. */
+  /** Pieces taken from the seller's own stock: their price is not charged; absent: none. */
   readonly own?: number | undefined;
   /** The accepted price of the seller that took the place of the price list; absent: none did. */
   readonly quotation_id?: string | undefined;

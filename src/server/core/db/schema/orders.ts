@@ -196,7 +196,7 @@ export const orderLines = pgTable(
     quoteE4: e4('quote_e4'),
     shipE4: e4('ship_e4'),
     vatE4: e4('vat_e4'),
-    /** Pieces of the seller's own stock, whose goods were not charged. */
+    /** Pieces taken from the seller's own stock: their price was not charged. */
     ownPieces: integer('own_pieces').notNull().default(0),
   },
   (t) => [
