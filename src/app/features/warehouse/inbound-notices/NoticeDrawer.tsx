@@ -51,7 +51,7 @@ export function NoticeDrawer({ id, onEdit, onClose }: NoticeDrawerProps) {
       )}
       {!data && !query.error && <SkeletonRows label={t`Lines`} rows={4} />}
       {data && (
-        <>
+        <div className={classes.sections}>
           <Facts notice={data.notice} />
           <section>
             <SectionHead line>
@@ -72,7 +72,7 @@ export function NoticeDrawer({ id, onEdit, onClose }: NoticeDrawerProps) {
             </SectionHead>
             <NoticeSteps notice={data} />
           </section>
-        </>
+        </div>
       )}
       {dialog === 'labels' && data && <CartonLabels notice={data.notice} onClose={() => setDialog(null)} />}
       {dialog === 'cancel' && (
