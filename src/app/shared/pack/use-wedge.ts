@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { listenToScanner } from '../scan/scanner-keys.ts';
 import { soundScan } from './sounds.ts';
@@ -41,6 +42,10 @@ export function useWedge(onCode: Consumer, state: WedgeState): void {
   // Before the paint: as soon as the parcel is visible, scans count.
   useLayoutEffect(() => subscribe((code) => receive(code)), []);
   useLayoutEffect(() => {
-    if (state !== 'queues') for (const code of queue.current.splice(0)) receive(code);
+    if (state === 'queues' || queue.current.length === 0) return;
+    // Each code after the effect of the one before it is rendered; a screen that queues again gets the rest later.
+    queueMicrotask(() => {
+      for (const code of queue.current.splice(0)) flushSync(() => receive(code));
+    });
   }, [state]);
 }

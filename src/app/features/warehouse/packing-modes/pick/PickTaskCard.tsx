@@ -21,12 +21,14 @@ type PickTaskCardProps = {
   onCode: (code: string) => void;
   onBack: () => void;
   paused: boolean;
+  /** The tote is being booked: scans are queued. */
+  isPutting: boolean;
   onSkip: () => void;
   onShort: () => void;
 };
 
 /** The next step of the walk, readable at arm's length: go to a place, take units, put them into a tote. */
-export function PickTaskCard({ task, parcel, progress, isHere, units, paused, ...on }: PickTaskCardProps) {
+export function PickTaskCard({ task, parcel, progress, isHere, units, paused, isPutting, ...on }: PickTaskCardProps) {
   const { t, i18n } = useLingui();
   const left = unitsLeft(task);
   const isComplete = units >= left;
@@ -37,6 +39,7 @@ export function PickTaskCard({ task, parcel, progress, isHere, units, paused, ..
       onBack={on.onBack}
       code={`${progress.picked} / ${progress.units}`}
       paused={paused}
+      isOpening={isPutting}
       buttons={
         <PackChoices>
           <PackChoice icon={<IconPlayerSkipForward size={24} stroke={1.6} aria-hidden="true" />} onClick={on.onSkip}>

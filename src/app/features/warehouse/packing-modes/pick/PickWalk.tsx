@@ -25,6 +25,9 @@ type PickWalkProps = {
 /** Units of a task in the hand, since its place was scanned. */
 type Hand = { readonly task: string; readonly units: number };
 
+/** Units of a task that go into a tote, until the batch shows it; a scan before that would count for the task before. */
+type Putting = { readonly task: string; readonly picked: number };
+
 /** The walk: scan the place, each unit, and the tote; then the next task. */
 export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const { t } = useLingui();
@@ -33,6 +36,14 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<PickFault | null>(null);
   const [missing, setMissing] = useState<PickTask | null>(null);
+  const [putting, setPutting] = useState<Putting | null>(null);
+  const isPutting =
+    putting !== null &&
+    batch.tasks.some(({ task_id: id, picked }) => id === putting.task && picked === putting.picked);
+  if (putting && !isPutting) {
+    setPutting(null);
+    setHand(null);
+  }
   const next = nextTask(batch, skipped);
   // What is in the hand goes into its tote first, also when another device changed the order of the walk.
   const task = batch.tasks.find((each) => each.task_id === hand?.task && unitsLeft(each) > 0) ?? next;
@@ -47,15 +58,15 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
     setFault({ kind, code: code.trim(), task, totes: parcel.totes });
   };
   const put = async (code: string) => {
+    setPutting({ task: task.task_id, picked: task.picked });
     const result = await pickLocally(warehouseId, task.task_id, { quantity: units, code });
-    if (!result.ok && result.refusal === 'pick.no-task') return setHand(null);
-    if (!result.ok)
-      return wrong(result.refusal === 'pick.tote-taken' ? 'tote-taken' : units < left ? 'item' : 'tote', code);
-    soundScan(result.isParcelDone ? 'parcelFinished' : units === left ? 'lineFinished' : 'right');
-    return setHand(null);
+    if (result.ok) return soundScan(result.isParcelDone ? 'parcelFinished' : units === left ? 'lineFinished' : 'right');
+    setPutting(null);
+    if (result.refusal === 'pick.no-task') return setHand(null);
+    return wrong(result.refusal === 'pick.tote-taken' ? 'tote-taken' : units < left ? 'item' : 'tote', code);
   };
   const onCode = (code: string) => {
-    if (fault) return soundScan('wrong');
+    if (fault || isPutting) return soundScan('wrong');
     if (isTaskPlace(task, code)) {
       soundScan('right');
       return setPlace(task.location_code);
@@ -69,6 +80,7 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
     if (units === 0)
       return wrong(totes.some((tote) => tote.code === code.trim().toUpperCase()) ? 'no-item' : 'item', code);
     return void put(code).catch((error: Error) => {
+      setPutting(null);
       soundScan('wrong');
       reportError(error);
     });
@@ -93,6 +105,7 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
         onCode={onCode}
         onBack={onBack}
         paused={missing !== null}
+        isPutting={isPutting}
         onSkip={() => {
           setHand(null);
           setSkipped([...skipped.filter((each) => each !== task.task_id), task.task_id]);
