@@ -40,7 +40,8 @@ export async function openDevice(): Promise<IDBDatabase | null> {
 
 export async function senderOf(db: IDBDatabase): Promise<Sender | null> {
   const row = (await result(db.transaction('meta').objectStore('meta').get(outboxNames.sender))) as
-    { value?: Sender } | undefined;
+    | { value?: Sender }
+    | undefined;
   return row?.value ?? null;
 }
 

@@ -1,7 +1,16 @@
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 
 export type Account =
-  'admin' | 'manager' | 'sales' | 'purchaser' | 'packer' | 'seller' | 'seller2' | 'seller3' | 'service' | 'affiliate';
+  | 'admin'
+  | 'manager'
+  | 'sales'
+  | 'purchaser'
+  | 'packer'
+  | 'seller'
+  | 'seller2'
+  | 'seller3'
+  | 'service'
+  | 'affiliate';
 
 /** Signs in, whether on the login page or on a login shown in place. */
 export async function signIn(page: Page, account: Account): Promise<void> {

@@ -28,7 +28,7 @@ const steps = {
   // Each further checker reads the same files again.
   types: async (tool) => yesOrNo(await tool('typescript/bin/tsc', ['-b', '--checkers', '1'])),
   lint: async (tool) => yesOrNo(await tool('oxlint/bin/oxlint', ['--deny-warnings'])),
-  format: async (tool) => yesOrNo(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
+  format: async (tool) => yesOrNo(await tool('oxfmt/bin/oxfmt', ['--check', '.'])),
   build: async () => {
     // Downloads while the build uses the cores.
     await Promise.all([buildWhatIsMissing(), browsers().catch(() => undefined)]);

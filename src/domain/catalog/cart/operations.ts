@@ -15,7 +15,8 @@ export type Pieces = {
  * another device added concurrently.
  */
 export type CartOperation = CartItem & { readonly op_id: string } & (
-    { readonly kind: 'add'; readonly quantity: number } | { readonly kind: 'remove'; readonly from: readonly Pieces[] }
+    | { readonly kind: 'add'; readonly quantity: number }
+    | { readonly kind: 'remove'; readonly from: readonly Pieces[] }
   );
 
 /**

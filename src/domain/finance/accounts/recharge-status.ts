@@ -31,7 +31,11 @@ export interface RechargeFacts {
 }
 
 export type RechargeRefusal =
-  StatusRefusal | 'recharge.own-claim' | 'recharge.matched' | 'recharge.reason-missing' | 'recharge.reopened-before';
+  | StatusRefusal
+  | 'recharge.own-claim'
+  | 'recharge.matched'
+  | 'recharge.reason-missing'
+  | 'recharge.reopened-before';
 
 /** Checks a status change of a recharge. A user who entered or corrected the claim, or assigned
  * a bank entry to it, may not confirm it. */

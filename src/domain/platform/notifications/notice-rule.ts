@@ -8,7 +8,10 @@ import type { NotificationType } from './types.ts';
  * in hand, by `assignee_id` of the event. Else every user of a role.
  */
 type Recipient =
-  'seller' | 'assigned' | 'assignee' | Extract<Role, 'admin' | 'manager' | 'purchaser' | 'customer service'>;
+  | 'seller'
+  | 'assigned'
+  | 'assignee'
+  | Extract<Role, 'admin' | 'manager' | 'purchaser' | 'customer service'>;
 
 export type Notice = {
   readonly kind: NoticeKind;

@@ -55,7 +55,13 @@ export const ourRefundStatuses: readonly FinancialStatus[] = ['refund_applied', 
 export const paidStatuses: readonly FinancialStatus[] = ['paid', 'partially_refunded'];
 
 export type FinancialAction =
-  'shop-update' | 'apply-refund' | 'approve-refund' | 'return-refund' | 'refund' | 'fail-refund' | 'retry-refund';
+  | 'shop-update'
+  | 'apply-refund'
+  | 'approve-refund'
+  | 'return-refund'
+  | 'refund'
+  | 'fail-refund'
+  | 'retry-refund';
 export type FinancialGuard = 'alert' | 'previous-status';
 
 const shopUpdates = (from: FinancialStatus, ...to: readonly FinancialStatus[]) =>

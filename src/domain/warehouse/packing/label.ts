@@ -15,7 +15,11 @@ export interface LabelParcel {
 }
 
 export type LabelRefusal =
-  'label.order-cancelled' | 'label.conflict' | 'label.units-missing' | 'label.weight-missing' | 'label.photo-missing';
+  | 'label.order-cancelled'
+  | 'label.conflict'
+  | 'label.units-missing'
+  | 'label.weight-missing'
+  | 'label.photo-missing';
 
 /** Whether the label may be printed now. Used by the screen to enable the button, and by the server to print. */
 export function decideLabel(

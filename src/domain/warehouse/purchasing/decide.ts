@@ -103,7 +103,10 @@ export interface LineInput {
 }
 
 export type PurchaseLineRefusal =
-  StatusRefusal | 'purchase.reason-missing' | 'purchase.factory-shipped' | 'purchase.scan-missing';
+  | StatusRefusal
+  | 'purchase.reason-missing'
+  | 'purchase.factory-shipped'
+  | 'purchase.scan-missing';
 
 /** Checks an action on one purchase line. */
 export function decidePurchaseLine(

@@ -35,7 +35,10 @@ export interface ReceivedLine {
 }
 
 export type ReceiptRefusal =
-  'receipt.nothing' | 'receipt.quantity-wrong' | 'receipt.not-expected' | 'receipt.reason-missing';
+  | 'receipt.nothing'
+  | 'receipt.quantity-wrong'
+  | 'receipt.not-expected'
+  | 'receipt.reason-missing';
 
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
 

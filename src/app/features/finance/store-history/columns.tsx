@@ -38,7 +38,15 @@ function Name({ row, by }: { row: HistoryRow; by: HistoryGroup }) {
 }
 
 type Amount =
-  'revenue' | 'goods' | 'shipping' | 'taxes' | 'after_sales' | 'fees' | 'marketing' | 'store_costs' | 'profit';
+  | 'revenue'
+  | 'goods'
+  | 'shipping'
+  | 'taxes'
+  | 'after_sales'
+  | 'fees'
+  | 'marketing'
+  | 'store_costs'
+  | 'profit';
 
 const amount = (id: Amount, head: MessageDescriptor, more: Partial<Column<HistoryRow>> = {}): Column<HistoryRow> => ({
   id,

@@ -8,7 +8,8 @@ import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
 type Wrong = Extract<Verdict, { kind: 'wrong' }>;
 /** The verdict on a unit taken out of the box. */
 export type PutBackVerdict =
-  { readonly kind: 'back'; readonly opId: string; readonly line: ParcelLine; readonly left: number } | Wrong;
+  | { readonly kind: 'back'; readonly opId: string; readonly line: ParcelLine; readonly left: number }
+  | Wrong;
 
 export type PutBack = ReturnType<typeof usePutBack>;
 

@@ -2,7 +2,12 @@ import type { Language } from '../../http/context.ts';
 import { moment, type Kind } from '../letter.ts';
 
 export type FactorChange =
-  'app-added' | 'app-removed' | 'recovery-codes-made' | 'recovery-code-used' | 'passkey-added' | 'passkey-removed';
+  | 'app-added'
+  | 'app-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 const labels: Readonly<Record<Language, Readonly<Record<FactorChange, string>>>> = {
   'en-US': {

@@ -26,7 +26,10 @@ type Wanted = {
 };
 
 export type GoodsRefusal =
-  'mapping.no-components' | 'mapping.component-twice' | 'mapping.component-quantity' | 'mapping.country-twice';
+  | 'mapping.no-components'
+  | 'mapping.component-twice'
+  | 'mapping.component-quantity'
+  | 'mapping.country-twice';
 
 /** The mapping that a choice asks for. Without goods there are no countries either. */
 export function decideMapping(choice: Wanted, current: Mapping): Result<Mapping, GoodsRefusal> {

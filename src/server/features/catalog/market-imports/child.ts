@@ -6,7 +6,8 @@ import { readFile, type FilePart } from './read-file.ts';
 
 export type Work = { readonly path: string };
 export type ChildProblem =
-  { readonly code: FileProblem['code']; readonly details: RefusalDetails } | { readonly table: TableProblem };
+  | { readonly code: FileProblem['code']; readonly details: RefusalDetails }
+  | { readonly table: TableProblem };
 
 serveParent<Work, FilePart, ChildProblem>(
   ({ path }) => readFile(path),

@@ -36,7 +36,8 @@ export async function productsWithMissing(db: Db, after: string, limit: number):
 
 /** A picture's hash, or why it has none. */
 export type Hashed =
-  { readonly hash: PictureHash; readonly refusal: '' } | { readonly hash: null; readonly refusal: string };
+  | { readonly hash: PictureHash; readonly refusal: '' }
+  | { readonly hash: null; readonly refusal: string };
 
 /** Counts an attempt before it begins, so that a picture that ends the process is not tried at every start. */
 export async function startAttempt(db: Db, productId: string, image: string): Promise<void> {

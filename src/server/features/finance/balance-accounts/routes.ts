@@ -25,7 +25,10 @@ import {
 } from './store.ts';
 
 type AccountRefusal =
-  'balance-account.name-missing' | 'balance-account.name-taken' | 'balance-account.store-taken' | 'not-found';
+  | 'balance-account.name-missing'
+  | 'balance-account.name-taken'
+  | 'balance-account.store-taken'
+  | 'not-found';
 
 /** Requires a unique name, and only stores of this seller without another named account. */
 async function validate(

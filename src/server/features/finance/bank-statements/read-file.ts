@@ -32,7 +32,10 @@ export type FoundFile = {
 };
 
 export type FileFault =
-  StatementFault | 'bank-statement.too-large' | 'bank-statement.wrong-encoding' | 'bank-statement.declares-entities';
+  | StatementFault
+  | 'bank-statement.too-large'
+  | 'bank-statement.wrong-encoding'
+  | 'bank-statement.declares-entities';
 
 const shownRows = 5;
 const maxCells = 40;

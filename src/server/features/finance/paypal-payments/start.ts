@@ -27,9 +27,14 @@ type Wanted = {
 
 /** A payment that exists, or an order at PayPal that is still to be entered. */
 export type Started =
-  { readonly is: 'known'; readonly id: string } | ({ readonly is: 'new' } & Omit<NewPayment, 'sellerId'>);
+  | { readonly is: 'known'; readonly id: string }
+  | ({ readonly is: 'new' } & Omit<NewPayment, 'sellerId'>);
 type StartRefusal =
-  RemoteRefusal | 'paypal.wrong-currency' | 'recharge.no-rate' | 'manual-payment.wrong-status' | 'not-found';
+  | RemoteRefusal
+  | 'paypal.wrong-currency'
+  | 'recharge.no-rate'
+  | 'manual-payment.wrong-status'
+  | 'not-found';
 
 async function amountOf(
   db: Db,

@@ -22,7 +22,8 @@ import { placeStock } from './place-stock.ts';
 import { stockWarehouses, type Warehouse } from './warehouses.ts';
 
 type Target =
-  { readonly order: { readonly storeId: string; readonly address: Address } } | { readonly warehouse: Warehouse };
+  | { readonly order: { readonly storeId: string; readonly address: Address } }
+  | { readonly warehouse: Warehouse };
 type TargetRefusal = 'order.address-incomplete' | 'checkout.store-closed' | 'not-found';
 
 /** Where the goods go: an address, as an order of one of the seller's open stores, or a warehouse. */

@@ -34,7 +34,8 @@ const noOwner = sql`null::uuid as owner_id`;
 
 const casesOf =
   (kind: 'refund' | 'resend' | 'collect'): Queue =>
-  ({ scope, actor, storeId }) => sql`
+  ({ scope, actor, storeId }) =>
+    sql`
     select a.awaits_since as since, a.seller_id, ${noOwner}, nullif(a.amount_minor, 0) as minor, a.currency from after_sales a
     where a.status = ${afterSaleStatus.unconfirmed} and a.kind = ${kind} and a.awaits = ${isSeller(actor.roles) ? 'seller' : 'staff'}
       and ${sellerScope(scope, sql`a.seller_id`)} and ${ofStore(storeId, sql`a.seller_id`, sql`a.order_id`)}`;

@@ -19,7 +19,11 @@ export type Agreement = {
   readonly consideration: Consideration;
 };
 type Disagreement =
-  ProcessRefusal | 'not-found' | 'process.several-sellers' | 'process.channel-gone' | 'process.price-changed';
+  | ProcessRefusal
+  | 'not-found'
+  | 'process.several-sellers'
+  | 'process.channel-gone'
+  | 'process.price-changed';
 
 /** Whether all these orders can be processed by the confirmed channels and for the confirmed total. */
 export async function agree(

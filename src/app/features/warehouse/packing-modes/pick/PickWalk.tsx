@@ -38,8 +38,7 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const [missing, setMissing] = useState<PickTask | null>(null);
   const [putting, setPutting] = useState<Putting | null>(null);
   const isPutting =
-    putting !== null &&
-    batch.tasks.some(({ task_id: id, picked }) => id === putting.task && picked === putting.picked);
+    putting !== null && batch.tasks.some(({ task_id: id, picked }) => id === putting.task && picked === putting.picked);
   if (putting && !isPutting) {
     setPutting(null);
     setHand(null);

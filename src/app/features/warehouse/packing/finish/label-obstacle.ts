@@ -4,7 +4,14 @@ import type { Parcel } from '../verdict.ts';
 
 /** Why the label of a packed parcel cannot be printed now. */
 export type LabelObstacle =
-  'permission' | 'connection' | 'sending' | 'weight' | 'weight-reason' | 'lead-connection' | 'lead-code' | 'photo';
+  | 'permission'
+  | 'connection'
+  | 'sending'
+  | 'weight'
+  | 'weight-reason'
+  | 'lead-connection'
+  | 'lead-code'
+  | 'photo';
 
 type Facts = {
   readonly mayPrint: boolean;
