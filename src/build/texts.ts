@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import type { Plugin } from 'vite';
@@ -33,18 +33,35 @@ export function partsOf(references: readonly string[], files?: TextFiles): reado
   return parts.has('frame') ? ['frame'] : [...parts];
 }
 
-/** One language's texts of one part, compiled, by message id. */
-function compiled(root: string, language: string, part: string, files: TextFiles): Record<string, unknown> {
-  const { items } = PO.parse(readFileSync(join(root, 'locales', `${language}.po`), 'utf8'));
-  const texts = items
-    .filter((item) => partsOf(item.references, files).includes(part))
-    .map((item) => {
-      // An explicit id (a refusal's code) is kept; any other text is identified by its hash.
-      const isOwnId = item.extractedComments.includes('js-lingui-explicit-id');
-      const id = isOwnId ? item.msgid : generateMessageId(item.msgid, item.msgctxt ?? '');
-      return [id, compileMessage(item.msgstr[0] || item.msgid)] as const;
-    });
-  return Object.fromEntries(texts);
+type Compiled = Record<string, unknown>;
+
+/** A language's compiled texts by part and message id. */
+function compiledParts(po: string, files: TextFiles): ReadonlyMap<string, Compiled> {
+  const parts = new Map<string, Compiled>();
+  for (const item of PO.parse(po).items) {
+    // An explicit id (a refusal's code) is kept; any other text is identified by its hash.
+    const isOwnId = item.extractedComments.includes('js-lingui-explicit-id');
+    const id = isOwnId ? item.msgid : generateMessageId(item.msgid, item.msgctxt ?? '');
+    const message = compileMessage(item.msgstr[0] || item.msgid);
+    for (const part of partsOf(item.references, files)) {
+      const texts = parts.get(part) ?? {};
+      texts[id] = message;
+      parts.set(part, texts);
+    }
+  }
+  return parts;
+}
+
+/** Reads a language's file again only when it has changed: each part of each feature is loaded on its own. */
+function partReader(files: TextFiles): (path: string, part: string) => Compiled {
+  const read = new Map<string, { readonly mtimeMs: number; readonly parts: ReadonlyMap<string, Compiled> }>();
+  return (path, part) => {
+    const { mtimeMs } = statSync(path);
+    let known = read.get(path);
+    if (known?.mtimeMs !== mtimeMs) known = { mtimeMs, parts: compiledParts(readFileSync(path, 'utf8'), files) };
+    read.set(path, known);
+    return known.parts.get(part) ?? {};
+  };
 }
 
 /**
@@ -52,6 +69,7 @@ function compiled(root: string, language: string, part: string, files: TextFiles
  * which waits until they are loaded.
  */
 export function texts(root: string, files: TextFiles): Plugin {
+  const compiled = partReader(files);
   return {
     name: 'parcelyard-texts',
     enforce: 'pre',
@@ -60,8 +78,9 @@ export function texts(root: string, files: TextFiles): Plugin {
       if (!id.startsWith(`\0${virtual}`)) return null;
       const [part = '', language] = id.slice(virtual.length + 1).split('/');
       if (language) {
-        this.addWatchFile(join(root, 'locales', `${language}.po`));
-        return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(root, language, part, files)))});`;
+        const path = join(root, 'locales', `${language}.po`);
+        this.addWatchFile(path);
+        return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(path, part)))});`;
       }
       const sources = languages
         .map((each) => `'${each}': () => import(${JSON.stringify(`${virtual}${part}/${each}`)})`)

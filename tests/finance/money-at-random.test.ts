@@ -40,10 +40,11 @@ function killConnections(): () => Promise<void> {
   };
 }
 
-/** Jobs of the killed server are executed by ours. */
+/** Jobs of the killed server are executed by ours, as soon as the database has noticed its death. */
 async function afterKill(): Promise<void> {
-  await app.services.jobs.enqueue(app.db, 'free-jobs-of-dead', {});
-  await app.idle();
+  const idle = app.idle().then(() => true);
+  do await app.services.jobs.enqueue(app.db, 'free-jobs-of-dead', {});
+  while (!(await Promise.race([idle, wait(1_000, false)])));
 }
 
 const step = fc.record({
