@@ -1,9 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const worthIt = 1024;
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < worthIt) return;
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, best));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
 
 /** Compresses at build time, so that the server does not compress at every request. */
 export function compressed(): Plugin {
@@ -15,16 +25,12 @@ export function compressed(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler() {
+      async handler() {
         const dir = this.environment.config.build.outDir;
-        for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(entry.name)) continue;
-          const path = join(entry.parentPath, entry.name);
-          const bytes = readFileSync(path);
-          if (bytes.length < worthIt) continue;
-          writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-          writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-        }
+        const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest|wasm)$/.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name));
+        await Promise.all(paths.map(compress));
       },
     },
   };

@@ -18,7 +18,7 @@ const settings =
 const reports = join(cache, 'reports');
 
 /** Steps that run in parallel: a proof waits for its devices as the server tests wait for servers. */
-const parallelSteps = [new Set(['types', 'lint', 'format']), new Set(['build', 'world']), new Set(['server', 'prove'])];
+const parallelSteps = [new Set(['types', 'lint', 'format', 'build', 'world']), new Set(['server', 'prove'])];
 /** As many as e2e/playwright.config.ts has workers. */
 const workers = 3;
 const dataOfBrowsers = () => join(tmpdir(), `parcelyard-e2e-${process.pid}`);
