@@ -55,6 +55,25 @@ test('words are found in the number, the subject and every message that the read
   expect(await found(service, { keyword: 'teapot gift' })).toEqual([]);
 });
 
+test('a frequent word is found in its newest tickets, a rare one in those of last year, too', async () => {
+  const old = await create({ subject: 'A marquetry box', text: 'The marquetry came off' });
+  const days = (days: number) => `now() - interval '${days} days'`;
+  await app.pool.query(`update tickets set created_at = ${days(400)}, message_at = ${days(400)} where id = $1`, [
+    old._id,
+  ]);
+  await app.pool.query(`update ticket_messages set created_at = ${days(400)} where ticket_id = $1`, [old._id]);
+  expect(await found(service, { keyword: 'marquetry box' })).toEqual([old._id]);
+  // Before the newest in the table, and more than a search looks at.
+  await app.pool.query(
+    `insert into ticket_messages (seller_id, id, ticket_id, is_note, author_id, body, created_at)
+     select seller_id, gen_random_uuid(), id, false, seller_id, 'intarsia ' || n, ${days(300)}
+     from tickets, generate_series(1, 3000) n where id = $1`,
+    [old._id],
+  );
+  const newest = await create({ subject: 'A chest', text: 'No intarsia on it' });
+  expect(await found(service, { keyword: 'intarsia' })).toEqual([newest._id, old._id]);
+});
+
 test('tickets are merged: the messages move, the other one is closed, and nothing is lost', async () => {
   const [one, other] = [await create({ tags: ['a'] }), await create({ tags: ['b'], text: 'Also this' })];
   const foreign = await create({}, seller2);

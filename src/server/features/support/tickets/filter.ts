@@ -5,7 +5,6 @@ import { priorityPlace } from '#domain/support/tickets/ticket-fields.ts';
 import { unsolvedStatuses } from '#domain/support/tickets/ticket-status.ts';
 import type { TicketView } from '#domain/support/tickets/ticket-views.ts';
 import { anyOf, anyOfNumbers } from '../../../core/db/any-of.ts';
-import { containsAllTerms, termsOf } from '../../../core/db/keyword.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { narrow, sellerScope } from '../../../core/db/scope.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
@@ -13,9 +12,6 @@ import { isStaff, ticketScope } from './scope.ts';
 
 type Input = z.output<(typeof ticketList)['input']>;
 export type Filter = Omit<Input, 'page' | 'size' | 'sort' | 'direction'>;
-
-/** Max tickets of a frequent word; the newest messages with it are not looked for. */
-const maxHits = 2_000;
 
 /** As the predicate of the partial index. */
 export const unsolved = sql.raw(`t.status in ${literals(unsolvedStatuses)}`);
@@ -44,20 +40,9 @@ export function ofView(view: TicketView, reader: Actor, now: Date): SQL {
 const viewCondition = (view: TicketView, reader: Actor, now: Date): SQL =>
   view === 'late' ? ofView(view, reader, now) : sql`${unsolved} and ${ofView(view, reader, now)}`;
 
-/** Tickets with all words in number and subject, or in one message that the reader may see. */
-function found(keyword: string, reader: Actor, scope: Scope): SQL {
-  const notes = isStaff(reader) ? sql`` : sql`and not m.is_note`;
-  const sellers = scope.all || isStaff(reader) ? sql`` : sql`and ${sellerScope(scope, sql`m.seller_id`)}`;
-  return sql`t.id in (
-    (select s.id from tickets s where ${containsAllTerms(keyword, sql`lower(s.number || ' ' || s.subject)`)} limit ${maxHits})
-    union (select m.ticket_id from ticket_messages m
-      where ${containsAllTerms(keyword, sql`lower(m.body)`)} ${notes} ${sellers} limit ${maxHits}))`;
-}
-
-/** The conditions on `tickets t`. */
+/** The conditions on `tickets t`, except for the keyword. */
 export function conditions(reader: Actor, scope: Scope, filter: Filter, now: Date): SQL {
-  const { view, status, priority, reason, tag, seller_id, assignee_id, quiet_days, case_kind, case_ref, keyword } =
-    filter;
+  const { view, status, priority, reason, tag, seller_id, assignee_id, quiet_days, case_kind, case_ref } = filter;
   const quietSince = quiet_days === undefined ? null : new Date(now.getTime() - quiet_days * 86_400_000);
   const [only, ...more] = status ?? [];
   const parts = [
@@ -75,7 +60,6 @@ export function conditions(reader: Actor, scope: Scope, filter: Filter, now: Dat
     ...(assignee_id && assignee_id !== 'none' ? [sql`t.assignee_id = ${assignee_id}`] : []),
     ...(quietSince ? [sql`${shownAt(reader)} < ${quietSince}`] : []),
     ...(case_kind ? [sql`t.case_kind = ${case_kind} and t.case_ref = ${case_ref ?? ''}`] : []),
-    ...(keyword && termsOf(keyword).length > 0 ? [found(keyword, reader, scope)] : []),
   ];
   return sql.join(parts, sql` and `);
 }

@@ -7,6 +7,7 @@ import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { conditions, shownAt, unreadBy } from './filter.ts';
 import { isStaff, ticketScope } from './scope.ts';
+import { foundBy } from './search.ts';
 import { isTallied, talliedCount } from './tallies.ts';
 import { ticketColumns, TicketRow } from './ticket-rows.ts';
 
@@ -44,7 +45,9 @@ export async function ticketsPage(db: Db, reader: Actor, scope: Scope, input: In
   const { page, size } = input;
   // Without a deadline there is nothing to sort by.
   const timed = input.sort === 'due_at' ? sql` and t.due_at is not null` : sql``;
-  const where = sql`${conditions(reader, scope, input, now)}${timed}`;
+  const ids = await foundBy(db, reader, scope, { keyword: input.keyword, now });
+  const found = ids ? sql` and t.id = any(${sql.param([...ids])}::uuid[])` : sql``;
+  const where = sql`${conditions(reader, scope, input, now)}${timed}${found}`;
   const order = orderOf(input, reader);
   const rows = await query(db, ListRow).all(sql`
     with page as (select t.* from tickets t where ${where} order by ${order} limit ${size} offset ${(page - 1) * size})

@@ -10,11 +10,15 @@ import {
   text,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { ticketStatus, unsolvedStatuses } from '#domain/support/tickets/ticket-status.ts';
 import { sql } from '../../sql.ts';
 import { literal, literals } from '../../literals.ts';
 import { at, createdAt, id, sellerId } from '../columns.ts';
+
+/** The newest texts are searched first. */
+const dayOf = (createdAt: AnyPgColumn) => sql`((${createdAt} at time zone 'UTC')::date)`;
 
 /** Source of ticket numbers. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1001 });
@@ -90,7 +94,11 @@ export const tickets = pgTable(
       .where(sql`${t.status} = ${sql.raw(literal(ticketStatus.solved))}`),
     index('tickets_case').on(t.sellerId, t.caseKind, t.caseRef),
     index('tickets_tags').using('gin', t.tags),
-    index('tickets_search').using('gin', sql`lower(${t.number} || ' ' || ${t.subject}) gin_trgm_ops`),
+    index('tickets_search').using(
+      'gin',
+      dayOf(t.createdAt),
+      sql`lower(${t.number} || ' ' || ${t.subject}) gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -121,7 +129,7 @@ export const ticketMessages = pgTable(
     foreignKey({ columns: [t.sellerId, t.ticketId], foreignColumns: [tickets.sellerId, tickets.id] }),
     index('ticket_messages_ticket').on(t.sellerId, t.ticketId, t.createdAt),
     index('ticket_messages_files').using('gin', t.files),
-    index('ticket_messages_search').using('gin', sql`lower(${t.body}) gin_trgm_ops`),
+    index('ticket_messages_search').using('gin', dayOf(t.createdAt), sql`lower(${t.body}) gin_trgm_ops`),
   ],
 );
 
