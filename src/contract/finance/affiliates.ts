@@ -219,6 +219,8 @@ export const affiliatePayByPaypal = command('affiliate.payByPaypal', {
 
 export const AffiliateBillRow = z.object({
   _id: z.string(),
+  /** The posting in the books. */
+  posting_id: Id,
   at: Instant,
   kind: z.enum(['commission', 'reversal', 'payout', 'payout-reversal']),
   amount: Money,

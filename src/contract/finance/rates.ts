@@ -137,6 +137,7 @@ export const acceptRates = command('exchange_rate.accept', {
   path: '/exchange_rate/accept',
   needs: 'rate.edit',
   offline: 'refuse',
+  stepUp: true,
   money: 'steers',
   summary: 'Apply the fetched rates of a day from now on, in both directions.',
   input: z.object({ day: Day, currencies: z.array(CurrencyCode).min(1).max(200) }),

@@ -44,6 +44,10 @@ const addTotals = `
   from posting_lines where seq > $1 group by 1, 2
   on conflict (account_id, day) do update set debit_minor = d.debit_minor + excluded.debit_minor,
     credit_minor = d.credit_minor + excluded.credit_minor, lines = d.lines + excluded.lines`;
+/** Charges exceed what was paid in: the rest is on credit. */
+const addBalances = `
+  update ledger_accounts a set balance_minor = a.balance_minor + l.minor, credit_minor = greatest(0, -(a.balance_minor + l.minor))
+  from (select account_id, sum(amount_minor) as minor from posting_lines where seq > $1 group by 1) l where l.account_id = a.id`;
 const addClearing = `
   insert into clearing_items (line_seq, account_id, booked_on, amount_minor)
   select l.seq, l.account_id, l.booked_on, l.amount_minor
@@ -77,6 +81,7 @@ async function load(client: PoolClient, postings: number): Promise<void> {
   }
   for (const table of ['postings', 'posting_lines']) await client.query(`alter table ${table} enable trigger user`);
   for (const { restore } of parts) await client.query(restore);
+  await client.query(addBalances, [before]);
   await client.query(addTotals, [before]);
   await client.query(addClearing, [before]);
 }

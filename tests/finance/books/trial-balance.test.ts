@@ -148,3 +148,11 @@ test.each(['seller', 'sales', 'purchaser', 'packer', 'affiliate'] as const)('a %
   ])
     expect(response.refusal).toBe('permission.denied');
 });
+
+test('accounts stand in the order of what they had at the end of the period, not of later balances', async () => {
+  await bills.recharge(seller2, 5_000_000, '2026-03-06');
+  const { data } = await manager.query('account.trialBalanceAccounts', { ...february, kind: 'seller-available' });
+  const sizes = data.list.map(({ closing }) => Math.abs(closing.minor));
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  expect(data.list.findIndex(({ owner_id }) => owner_id === seller2)).toBeGreaterThan(0);
+});

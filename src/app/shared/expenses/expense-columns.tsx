@@ -29,16 +29,17 @@ const TwoDays = ({ row: { from, to } }: { row: ExpenseRow }) => (
   </>
 );
 
-/** The columns of costs and fees, around those of one list. */
+/** The columns of costs and fees, around those of one list. `hidesFile`: the list has no room for it until it is chosen. */
 export const expenseColumns = <Row extends ExpenseRow>(
   showSeller: boolean,
   own: readonly Column<Row>[],
+  { hidesFile = false } = {},
 ): readonly Column<Row>[] => [
-  { id: 'number', head: msg`Number`, width: 152, minWidth: 150, fixed: true, cell: (row) => <b>{row.number}</b> },
+  { id: 'number', head: msg`Number`, width: 148, minWidth: 148, fixed: true, cell: (row) => <b>{row.number}</b> },
   {
     id: 'store',
     head: msg`Store`,
-    width: 140,
+    width: 118,
     cell: (row) => row.store_name,
     tablet: { width: 116 },
   },
@@ -58,7 +59,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
   {
     id: 'period',
     head: msg`Period`,
-    width: 190,
+    width: 184,
     minWidth: 184,
     sort: 'period',
     cell: periodText,
@@ -67,7 +68,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
   {
     id: 'amount',
     head: msg`Amount`,
-    width: 104,
+    width: 96,
     align: 'right',
     tablet: { width: 94 },
     cell: (row) => <MoneyText money={row.amount} charged />,
@@ -75,13 +76,13 @@ export const expenseColumns = <Row extends ExpenseRow>(
   {
     id: 'base',
     head: msg`Counts as`,
-    width: 100,
+    width: 90,
     align: 'right',
     sort: 'amount',
     mergeInto: 'amount',
     cell: (row) => (row.base ? <MoneyText money={row.base} charged /> : null),
   },
-  { id: 'file', head: msg`File`, width: 48, yields: 2, mergeInto: 'status', cell: fileMark },
+  { id: 'file', head: msg`File`, width: 48, yields: 2, hidden: hidesFile, mergeInto: 'status', cell: fileMark },
   {
     id: 'entered',
     head: msg`Entered on`,
@@ -95,9 +96,9 @@ export const expenseColumns = <Row extends ExpenseRow>(
   {
     id: 'status',
     head: msg`Status`,
-    width: 132,
-    minWidth: 126,
-    tablet: { width: 126 },
+    width: 136,
+    minWidth: 134,
+    tablet: { width: 138 },
     cell: (row) => <StatusMark family="expense" status={row.status} />,
   },
 ];

@@ -16,6 +16,14 @@ test('the count of notifications follows every word but the last two, and not wh
   expect(invalidatedKeys({ action: 'Changed', params: { event: 'notification.created' } })).toContain('notification');
 });
 
+test.each([
+  ['paypal.changed', ['paypal', 'account']],
+  ['affiliate.referred', ['affiliate', 'promotion']],
+  ['affiliate.earned', ['affiliate', 'promotion']],
+])('%s refreshes what is shown of it', (event, keys) => {
+  expect(invalidatedKeys({ action: 'Changed', params: { event } })).toEqual(keys);
+});
+
 test('a link reloads the page it leads to, where that page can', () => {
   expect(withRefresh('/order/list?open=x', 7)).toBe('/order/list?open=x&refresh=7');
   expect(withRefresh('/ticket', 7)).toBe('/ticket?refresh=7');

@@ -40,6 +40,7 @@ export const noticeRules: NoticeRules = {
   'books.clearing-changed': silent,
   'affiliate.changed': silent,
   'affiliate.earned': silent,
+  'affiliate.referred': silent,
   // The affiliate has no notifications (specification §6) and gets a mail.
   'affiliate.withdrawal-decided': [
     {

@@ -114,8 +114,10 @@ export type EventData = {
   'media-type.changed': { readonly user_ids: readonly string[] };
   /** Bank details, a relation or the terms changed; the subject is the affiliate. */
   'affiliate.changed': null;
-  /** A commission was earned or reversed. */
-  'affiliate.earned': OfUser;
+  /** A commission was earned or reversed; the subject is the affiliate. */
+  'affiliate.earned': null;
+  /** A seller signed up through the link or with the code of the affiliate, who is the subject. */
+  'affiliate.referred': null;
   'affiliate.withdrawal-requested': Numbered;
   'affiliate.withdrawal-decided': Numbered & { readonly to: string };
   /** What was done: drafted, issued, mailed, voided, deleted. `number` is empty for a draft. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import { useMe } from '../../../session/session.ts';
 import { useSellers } from '../../../session/use-sellers.ts';
 import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
@@ -39,7 +40,7 @@ function proofMark(row: PaymentRow) {
 const orderCount = (row: PaymentRow) => <PaidFor payment={row} />;
 
 const columns = columnsOf<PaymentRow>([
-  { id: 'number', head: msg`Payment`, width: 140, fixed: true, cell: (row) => <b>{row.number}</b> },
+  { id: 'number', head: msg`Payment`, width: 150, minWidth: 144, fixed: true, cell: (row) => <b>{row.number}</b> },
   { id: 'seller', head: msg`Seller`, width: 190, mergeInto: 'number', cell: (row) => row.seller_name },
   {
     id: 'date',
@@ -69,11 +70,14 @@ const columns = columnsOf<PaymentRow>([
   },
 ]);
 
-const card = (row: PaymentRow) => (
+/** A seller sees only the own ones: their name says nothing. */
+const columnsFor = (isStaff: boolean) => (isStaff ? columns : columns.filter(({ id }) => id !== 'seller'));
+
+const cardFor = (isStaff: boolean) => (row: PaymentRow) => (
   <RowCard
     title={row.number}
     amount={<MoneyText money={row.amount} />}
-    facts={[row.seller_name, <DateText key="at" value={row.created_at} form="day" />]}
+    facts={[...(isStaff ? [row.seller_name] : []), <DateText key="at" value={row.created_at} form="day" />]}
     second={orderCount(row)}
     media={proofMark(row)}
     statuses={<StatusMark family="manualPayment" status={row.status} full />}
@@ -96,6 +100,7 @@ export function PaymentsList({ state, title, nothing, views, onList, onOpen }: P
   const { list, open } = state;
   const query = useQuery(paymentsQuery(list));
   const { sellers: sellerOptions, onFilters } = useSellers(list.filters);
+  const isStaff = !useMe().role_name.includes('buyer');
   const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
   return (
@@ -110,17 +115,17 @@ export function PaymentsList({ state, title, nothing, views, onList, onOpen }: P
         keepsView
         noMatch={<Trans>No manual payments</Trans>}
         failed={<Trans>The payments did not load</Trans>}
-        search={t`Number or seller`}
+        search={isStaff ? t`Number or seller` : t`Payment number`}
         filters={withSellers(paymentFilters, sellerOptions)}
         onFilters={onFilters}
         views={views}
         table={{
           label: t`Manual payments`,
-          columns,
+          columns: columnsFor(isStaff),
           rowId: (row) => row._id,
           rowName: (row) => row.number,
           onOpen: (row) => onOpen(row._id),
-          card,
+          card: cardFor(isStaff),
         }}
       />
       {opened && (

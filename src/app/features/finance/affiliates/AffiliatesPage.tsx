@@ -43,7 +43,7 @@ const columns = columnsOf<AffiliateRow>([
   {
     id: 'rate',
     head: msg`Commission rate`,
-    width: 80,
+    width: 116,
     align: 'right',
     mergeInto: 'paid',
     cell: (row) => <Rate row={row} />,

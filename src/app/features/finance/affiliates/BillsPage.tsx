@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../session/session.ts';
+import { useOpenPosting } from '../../../session/use-open-posting.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
@@ -69,6 +70,7 @@ type BillsPageProps = { state: BillsState; onState: (next: BillsState, how?: { r
 export function BillsPage({ state, onState }: BillsPageProps) {
   const { t } = useLingui();
   const isOwn = useMe().role_name.includes('affiliate');
+  const openPosting = useOpenPosting();
   const { list, user } = state;
   const isReady = isOwn || user !== '';
   const query = useQuery({ ...billsQuery(state), placeholderData: keepPreviousData, enabled: isReady });
@@ -112,6 +114,7 @@ export function BillsPage({ state, onState }: BillsPageProps) {
         columns,
         rowId: (bill) => bill._id,
         rowName: (bill) => formatDate(new Date(bill.at), 'day'),
+        ...(openPosting && { onOpen: openPosting }),
         card,
         cardGroup: { of: (bill) => formatDate(new Date(bill.at), 'day'), count: () => null },
       }}

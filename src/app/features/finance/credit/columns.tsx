@@ -37,12 +37,14 @@ const Amount = ({ money }: { money: Money }) => (money.minor === 0 ? null : <Mon
 const bucket = (
   id: 'not_due' | 'd30' | 'd60' | 'd90' | 'over90',
   head: Column<CreditRow>['head'],
+  mergeInto?: 'overdue' | 'd30' | 'd90',
 ): Column<CreditRow> => ({
   id,
   head,
   width: 96,
   align: 'right',
-  tablet: { width: 84 },
+  ...(mergeInto && { mergeInto }),
+  tablet: { width: 112 },
   cell: (row) => <Amount money={row[id]} />,
 });
 
@@ -53,18 +55,18 @@ export const columns = columnsOf<CreditRow>([
     head: msg`Overdue`,
     width: 104,
     align: 'right',
-    tablet: { width: 92 },
+    tablet: { width: 112 },
     cell: (row) => (
       <b>
         <Amount money={row.overdue} />
       </b>
     ),
   },
-  bucket('not_due', msg`Not due yet`),
+  bucket('not_due', msg`Not due yet`, 'overdue'),
   bucket('d30', msg`Up to 30 days`),
-  bucket('d60', msg`31–60 days`),
+  bucket('d60', msg`31–60 days`, 'd30'),
   bucket('d90', msg`61–90 days`),
-  bucket('over90', msg`Over 90 days`),
+  bucket('over90', msg`Over 90 days`, 'd90'),
   {
     id: 'credit',
     head: msg`Credit line`,

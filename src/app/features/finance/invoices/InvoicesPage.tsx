@@ -12,7 +12,7 @@ import { usePicked } from '../../../ui/list/selection/use-picked.ts';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
-import { card, columns } from './columns.tsx';
+import { cardFor, columnsFor } from './columns.tsx';
 import { invoiceFilters, invoicesQuery, issuersQuery, viewOf, type InvoiceRow } from './queries.ts';
 
 const GenerateForm = lazy(async () => ({ default: (await import('./GenerateForm.tsx')).GenerateForm }));
@@ -106,7 +106,7 @@ export function InvoicesPage({ state, onState, onOpen }: InvoicesPageProps) {
         }
         noMatch={<Trans>No invoices match</Trans>}
         failed={<Trans>The invoices did not load</Trans>}
-        search={t`Number, order or seller`}
+        search={isStaff ? t`Number, order or seller` : t`Number or order`}
         filters={withSellers(invoiceFilters, sellers)}
         onFilters={onFilters}
         views={
@@ -131,12 +131,12 @@ export function InvoicesPage({ state, onState, onOpen }: InvoicesPageProps) {
         }
         table={{
           label: t`Invoices`,
-          columns,
+          columns: columnsFor(isStaff),
           rowId: (row) => row._id,
           rowName: (row) => row.number ?? row.seller_name,
           onOpen: (row) => onOpen(row._id),
           selection: { selected: picked.selected, onChange: picked.change },
-          card,
+          card: cardFor(isStaff),
         }}
       />
       <Suspense fallback={null}>

@@ -30,7 +30,7 @@ const MarkAndRelated = ({ row }: { row: InvoiceRow }) => (
   </>
 );
 
-export const columns = columnsOf<InvoiceRow>([
+const columns = columnsOf<InvoiceRow>([
   {
     id: 'number',
     head: msg`Number`,
@@ -87,11 +87,14 @@ export const columns = columnsOf<InvoiceRow>([
   },
 ]);
 
-export const card = (row: InvoiceRow) => (
+/** A seller sees only the own ones: their name says nothing. */
+export const columnsFor = (isStaff: boolean) => (isStaff ? columns : columns.filter(({ id }) => id !== 'seller'));
+
+export const cardFor = (isStaff: boolean) => (row: InvoiceRow) => (
   <RowCard
     title={<InvoiceName row={row} />}
     amount={<MoneyText money={row.total} charged />}
-    facts={[row.seller_name, related(row)].filter(Boolean)}
+    facts={[isStaff && row.seller_name, related(row)].filter(Boolean)}
     second={dateOf(row)}
     media={periodOf(row)}
     statuses={<InvoiceMark row={row} />}

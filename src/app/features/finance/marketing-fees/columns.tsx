@@ -12,18 +12,18 @@ export function FeeCountry({ code }: { code: string | null }) {
 }
 
 const own = columnsOf<MarketingFeeRow>([
-  { id: 'media_type', head: msg`Media type`, width: 110, cell: (row) => row.media_type, tablet: { width: 112 } },
-  { id: 'invoice', head: msg`Invoice`, width: 156, mergeInto: 'media_type', cell: (row) => row.invoice_id },
+  { id: 'media_type', head: msg`Media type`, width: 102, cell: (row) => row.media_type, tablet: { width: 112 } },
+  { id: 'invoice', head: msg`Invoice`, width: 140, mergeInto: 'media_type', cell: (row) => row.invoice_id },
   {
     id: 'country',
     head: msg`Country`,
-    width: 104,
+    width: 94,
     yields: 1,
     mergeInto: 'store',
     cell: (row) => <FeeCountry code={row.country_code} />,
   },
 ]);
 
-export const columns = expenseColumns(false, own);
-export const columnsWithSeller = expenseColumns(true, own);
+export const columns = expenseColumns(false, own, { hidesFile: true });
+export const columnsWithSeller = expenseColumns(true, own, { hidesFile: true });
 export const card = (row: MarketingFeeRow) => expenseCard(row, `${row.media_type} · ${row.invoice_id}`);

@@ -21,7 +21,14 @@ const PaypalDrawer = lazy(() => import('./PaypalDrawer.tsx').then((m) => ({ defa
 
 const columnsFor = (showSeller: boolean) =>
   columnsOf<PaypalRow>([
-    { id: 'number', head: msg`Payment`, width: 150, fixed: true, cell: (row) => <b>{row.number}</b> },
+    {
+      id: 'number',
+      head: msg`Payment`,
+      width: 150,
+      fixed: true,
+      tablet: { width: 164 },
+      cell: (row) => <b>{row.number}</b>,
+    },
     ...(showSeller
       ? [
           {

@@ -18,7 +18,7 @@ import { StatementButton } from '../../../features/finance/accounts/bills/days/S
 import { exportedDays, statementQuery } from '../../../features/finance/accounts/bills/days/queries.ts';
 import { MonthlyStatements } from '../../../features/finance/accounts/bills/months/MonthlyStatements.tsx';
 import { monthlyQuery } from '../../../features/finance/accounts/bills/months/queries.ts';
-import { useOpenPosting } from '../../../features/finance/accounts/bills/use-open-posting.ts';
+import { useOpenPosting } from '../../../session/use-open-posting.ts';
 import { useFiles } from '../../../features/finance/invoices/use-files.ts';
 import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { useMe } from '../../../session/session.ts';

@@ -81,6 +81,7 @@ export const monthsOf = (db: Db, affiliateId: string, from: string) =>
 
 const BillRow = z.object({
   seq: z.number(),
+  posting_id: z.string(),
   at: z.date(),
   reason: z.string(),
   memo: z.string(),
@@ -110,7 +111,7 @@ export async function listBills(
   if (end) and.push(sql`l.at <= ${end}::timestamptz`);
   const where = sql.join(and, sql` and `);
   const rows = await query(db, BillRow).all(sql`
-    select l.seq, l.at, p.reason, p.memo, l.amount_minor, l.balance_after, c.base_minor, c.rate_bp,
+    select l.seq, l.posting_id, l.at, p.reason, p.memo, l.amount_minor, l.balance_after, c.base_minor, c.rate_bp,
       s.name as seller_name, s.email as seller_email
     from posting_lines l join postings p on p.id = l.posting_id
       left join affiliate_commissions c

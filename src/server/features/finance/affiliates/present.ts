@@ -71,6 +71,7 @@ const kindOf = ({ reason, amount_minor }: BillRow) => {
 
 export const presentBill = (row: BillRow, currency: string, isStaff: boolean) => ({
   _id: String(row.seq),
+  posting_id: row.posting_id,
   at: row.at.toISOString(),
   kind: kindOf(row),
   amount: money(row.amount_minor, currency),

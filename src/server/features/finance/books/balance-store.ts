@@ -49,18 +49,27 @@ type Owners = DayRange & {
   readonly size: number;
 };
 
-/** The accounts of one kind with movements until the end of the period, the largest balances first. */
+/**
+ * The accounts of one kind with movements until the end of the period, the largest balances first. The order needs the closing
+ * balance of every account: that of now without the days after the period, which are usually few. All days are read of the
+ * accounts of the page alone.
+ */
 export async function ownerRows(db: Db, { kind, keyword, page, size, ...period }: Owners) {
   const found = sql`
     from ledger_accounts a join users u on u.id = a.owner_id
     where a.kind = ${kind} and ${containsAllTerms(keyword, sql`lower(u.name)`)}
       and exists (select from ledger_days d where d.account_id = a.id and d.day <= ${period.to})`;
   const rows = await query(db, OwnerRow).all(sql`
-    select a.id as account_id, a.owner_id, u.name as owner_name, a.currency, s.*
-    from ledger_accounts a join users u on u.id = a.owner_id
+    with listed as (
+      select a.id, a.owner_id, u.name, a.currency, abs(a.balance_minor - (
+        select coalesce(sum(d.credit_minor - d.debit_minor), 0) from ledger_days d
+        where d.account_id = a.id and d.day > ${period.to})) as closing
+      ${found} order by closing desc, a.id limit ${size} offset ${(page - 1) * size}
+    )
+    select a.id as account_id, a.owner_id, a.name as owner_name, a.currency, s.*
+    from listed a
       cross join lateral (select ${sums(period)} from ledger_days d where d.account_id = a.id and d.day <= ${period.to}) s
-    where a.id in (select a.id ${found})
-    order by abs(s.opening - s.debit + s.credit) desc, a.id limit ${size} offset ${(page - 1) * size}`);
+    order by a.closing desc, a.id`);
   const total = await query(db, CountRow).first(sql`select count(*)::int as count ${found}`);
   return { rows, count: total?.count ?? 0 };
 }

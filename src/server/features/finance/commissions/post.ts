@@ -207,6 +207,6 @@ export async function saveCommissions(db: Db, { rows }: Commissions): Promise<vo
   const earned = new Map(rows.map(({ affiliate_id, at }) => [affiliate_id, new Date(at)]));
   await recordMany(
     db,
-    [...earned].map(([userId, at]) => ({ name: 'affiliate.earned', data: { user_id: userId }, at })),
+    [...earned].map(([id, at]) => ({ name: 'affiliate.earned', sellerId: id, subjectId: id, at })),
   );
 }

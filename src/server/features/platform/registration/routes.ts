@@ -100,6 +100,8 @@ export const registrationRoutes: readonly Route[] = [
       // Other pending registrations of this address are invalidated.
       await voidLinks(db, registration.email);
       await emit({ name: 'user.registered', subjectId: id, at: now });
+      const { referred_by: by } = registration;
+      if (by !== null) await emit({ name: 'affiliate.referred', sellerId: by, subjectId: by, at: now });
       return ok({ email: registration.email });
     },
     async ({ address, services }) => tooMany(await countLink({ pool: services.pool, address })),

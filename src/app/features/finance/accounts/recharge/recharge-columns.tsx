@@ -23,7 +23,7 @@ const proofMark = (row: RechargeRow) =>
 const seller: Column<RechargeRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 148,
+  width: 132,
   minWidth: 114,
   mergeInto: 'number',
   cell: (row) => row.seller_name,
@@ -51,7 +51,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
     {
       id: 'date',
       head: msg`Entered`,
-      width: 140,
+      width: 134,
       minWidth: 130,
       cell: (row) => <DateText value={row.created_at} quietDay />,
       tablet: { width: 150 },
@@ -61,7 +61,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
           {
             id: 'age',
             head: msg`Waiting`,
-            width: 86,
+            width: 80,
             yields: 2,
             mergeInto: 'date',
             cell: (row: RechargeRow) =>
@@ -79,12 +79,12 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
       mergeInto: 'reference',
       cell: (row) => <MethodText row={row} />,
     },
-    { id: 'reference', head: msg`Reference`, width: 146, cell: (row) => row.reference },
+    { id: 'reference', head: msg`Reference`, width: 138, cell: (row) => row.reference },
     { id: 'claimed', head: msg`Claimed`, width: 90, align: 'right', cell: (row) => <MoneyText money={row.claimed} /> },
     {
       id: 'credited',
       head: msg`On the balance`,
-      width: 104,
+      width: 100,
       align: 'right',
       mergeInto: 'claimed',
       cell: (row) => (row.status === rechargeStatus.confirmed ? <MoneyText money={row.credited} /> : null),
@@ -105,7 +105,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
     {
       id: 'status',
       head: msg`Status`,
-      width: 140,
+      width: 136,
       minWidth: 136,
       cell: (row) => <StatusMark family="recharge" status={row.status} {...toneFor(row, queue)} />,
     },
@@ -121,7 +121,7 @@ export const rechargeCard =
         showSeller ? row.seller_name : <MethodText key="method" row={row} />,
         <DateText key="at" value={row.created_at} />,
       ]}
-      second={row.credited && row.credited.minor !== row.claimed.minor && <Trans>changed</Trans>}
+      second={row.confirmed && row.confirmed.minor !== row.claimed.minor && <Trans>changed</Trans>}
       media={proofMark(row)}
       statuses={<StatusMark family="recharge" status={row.status} full {...toneFor(row, queue)} />}
     />

@@ -67,11 +67,11 @@ const withAffiliate = columnsOf<WithdrawalRow>([
   ...own.slice(1),
 ]);
 
-const card = (row: WithdrawalRow) => (
+const cardFor = (isOwn: boolean) => (row: WithdrawalRow) => (
   <RowCard
     title={row.number}
     amount={<MoneyText money={row.amount} charged />}
-    facts={[row.affiliate_name, <DateText key="at" value={row.created_at} form="day" />]}
+    facts={[...(isOwn ? [] : [row.affiliate_name]), <DateText key="at" value={row.created_at} form="day" />]}
     statuses={<StatusMark family="withdrawal" status={row.status} full />}
   />
 );
@@ -175,7 +175,7 @@ export function WithdrawalsPage({ state, onState }: WithdrawalsPageProps) {
           rowId: (row) => row._id,
           rowName: (row) => row.number,
           onOpen: (row) => show(row._id),
-          card,
+          card: cardFor(isOwn),
         }}
       />
       <Suspense fallback={null}>

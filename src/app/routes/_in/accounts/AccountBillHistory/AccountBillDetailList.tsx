@@ -7,7 +7,7 @@ import {
   sumsOfDayQuery,
   writeBillDay,
 } from '../../../../features/finance/accounts/bills/days/queries.ts';
-import { useOpenPosting } from '../../../../features/finance/accounts/bills/use-open-posting.ts';
+import { useOpenPosting } from '../../../../session/use-open-posting.ts';
 import { queryClient } from '../../../../sync/queries.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 

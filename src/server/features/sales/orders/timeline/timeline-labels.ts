@@ -60,6 +60,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'books.clearing-changed': null,
   'affiliate.changed': null,
   'affiliate.earned': null,
+  'affiliate.referred': null,
   'affiliate.withdrawal-decided': null,
   'affiliate.withdrawal-requested': null,
   'invoice.changed': null,
