@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { paypalPort } from './pages/paypal-port.ts';
 
 const firstPort = Number(process.env['E2E_PORT'] ?? 4790);
 /**
@@ -60,6 +61,7 @@ export default defineConfig({
       DATA_DIR: join(dataDir, String(at)),
       LOG_LEVEL: 'warn',
       DEMO: '1',
+      PAYPAL_API_URL: `http://127.0.0.1:${paypalPort(`http://127.0.0.1:${firstPort + at}`)}`,
     },
   })),
 });

@@ -16,6 +16,7 @@ import { fillCredit } from './finance/credit.ts';
 import { fillDelays } from './delays.ts';
 import { fillExpenses } from './finance/expenses.ts';
 import { fillInvoices } from './finance/invoices.ts';
+import { fillMonthlyStatements } from './finance/statements.ts';
 import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './catalog/pictures.ts';
@@ -59,7 +60,8 @@ async function look(db: Db): Promise<Found> {
  * Creates the demo world in a database without users, and returns its accounts. On a later start changes their password
  * to the configured one. Null when the database has other users.
  */
-export async function fillDemoWorld({ config, pool, db }: Services): Promise<FilledDemo | null> {
+export async function fillDemoWorld(services: Services): Promise<FilledDemo | null> {
+  const { config, pool, db } = services;
   const password = config.demoPassword ?? demoPassword;
   const found = await look(db);
   if (found.used && !found.demo) return null;
@@ -88,6 +90,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillBankStatements(tx, anchor);
       // Nothing is booked before the open months after it.
       await fillBooks(tx, anchor);
+      await fillMonthlyStatements(tx, services, anchor);
     });
     await db.execute(sql`analyze`);
   } else if (found.hash !== null && !(await passwordMatches(password, found.hash))) {

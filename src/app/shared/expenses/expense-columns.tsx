@@ -35,7 +35,15 @@ export const expenseColumns = <Row extends ExpenseRow>(
   own: readonly Column<Row>[],
   { hidesFile = false } = {},
 ): readonly Column<Row>[] => [
-  { id: 'number', head: msg`Number`, width: 148, minWidth: 148, fixed: true, cell: (row) => <b>{row.number}</b> },
+  {
+    id: 'number',
+    head: msg`Number`,
+    width: 148,
+    minWidth: 148,
+    tablet: { width: 166 },
+    fixed: true,
+    cell: (row) => <b>{row.number}</b>,
+  },
   {
     id: 'store',
     head: msg`Store`,

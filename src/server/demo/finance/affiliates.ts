@@ -7,6 +7,7 @@ import { utcDay } from '#domain/shared/calendar/days.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { query } from '../../core/db/rows.ts';
 import { affiliateBanks, affiliateWithdrawals } from '../../core/db/schema/finance/affiliates.ts';
+import { users } from '../../core/db/schema/identity.ts';
 import { referralVisits } from '../../core/db/schema/registration.ts';
 import { authorizePosting } from '../../core/db/posting-authority.ts';
 import { sql } from '../../core/db/sql.ts';
@@ -26,6 +27,12 @@ const bank = {
   bic: 'COBADEFFXXX',
   bankName: 'Commerzbank',
 };
+
+// Fictional companies that signed up through the link and have no orders yet.
+const signedUp = [
+  { key: 'lumen', name: 'Studio Lumen Example', firstName: 'Maja', referralCode: 'LUMN2014', daysAgo: 4 },
+  { key: 'horta', name: 'Horta Exemplo Lda', firstName: 'Rui', referralCode: 'HRTA2015', daysAgo: 17 },
+] as const;
 
 const Posted = z.object({
   source: z.string(),
@@ -60,9 +67,34 @@ async function causesOf(db: Db, sellerId: string): Promise<readonly Cause[]> {
   }));
 }
 
+const Hash = z.object({ password_hash: z.string() });
+
+async function fillSignUps(db: Db, affiliateId: string, anchor: Date): Promise<void> {
+  const admin = await query(db, Hash).first(sql`select password_hash from users where id = ${userId('admin')}`);
+  if (!admin) throw new Error('The demo has no accounts');
+  await insertRows(
+    db,
+    users,
+    signedUp.map(({ key, daysAgo, ...company }) => {
+      const at = new Date(anchor.getTime() - daysAgo * day);
+      return {
+        ...company,
+        id: demoId(`user ${key}`),
+        email: `${key}@demo.test`,
+        roles: ['buyer'],
+        passwordHash: admin.password_hash,
+        currencyType: 'EUR',
+        referredBy: affiliateId,
+        referredAt: at,
+        createdAt: at,
+      };
+    }),
+  );
+}
+
 const BalanceRow = z.object({ balance_minor: z.number() });
 
-/** Commissions of the affiliate, visits of the link, one paid withdrawal and one that waits. */
+/** Commissions of the affiliate, visits of the link, sign-ups, one paid withdrawal and one that waits. */
 export async function fillAffiliates(db: Db, anchor: Date): Promise<void> {
   const affiliateId = userId('affiliate');
   authorizePosting(db, 'demo');
@@ -81,6 +113,7 @@ export async function fillAffiliates(db: Db, anchor: Date): Promise<void> {
       at: new Date(anchor.getTime() - nth * 0.8 * day),
     })),
   );
+  await fillSignUps(db, affiliateId, anchor);
   await insertRows(db, affiliateBanks, [{ affiliateId, ...bank, updatedAt: new Date(anchor.getTime() - 60 * day) }]);
   const row = await query(db, BalanceRow).first(
     sql`select balance_minor from ledger_accounts where kind = 'affiliate-payable' and owner_id = ${affiliateId}`,

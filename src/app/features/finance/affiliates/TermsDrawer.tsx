@@ -31,7 +31,7 @@ export function TermsDrawer({ onClose }: { onClose: () => void }) {
         data && (
           <DrawerEnd>
             <SubmitButton form="terms" loading={isSaving}>
-              <Trans>Save terms</Trans>
+              <Trans context="the affiliate programme">Save terms</Trans>
             </SubmitButton>
           </DrawerEnd>
         )

@@ -190,7 +190,7 @@ export const monthColumns = columnsOf<MonthRow>([
     head: msg`Note`,
     width: 200,
     yields: 1,
-    mergeInto: 'by',
+    mergeInto: 'status',
     cell: (row) => (row.is_closed ? row.note : row.reason),
   },
 ]);
