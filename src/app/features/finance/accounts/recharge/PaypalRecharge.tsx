@@ -23,7 +23,7 @@ export function PaypalRecharge({ currency, missing }: { currency: string; missin
   if (!data)
     return (
       <Surface title={<Trans>Pay with PayPal</Trans>}>
-        <Box mih={120} />
+        <Box mih={170} aria-busy />
       </Surface>
     );
   if (data.missing !== null) {

@@ -31,7 +31,7 @@ export function PostingDrawer({ id, onOpen, onClose }: Omit<OpenedProps, 'list'>
           <PostingFacts posting={data} />
           <section>
             <SectionHead line>
-              <Trans>Lines</Trans>
+              <Trans context="a posting">Lines</Trans>
             </SectionHead>
             <BookRows>
               {data.lines.map((line) => (
