@@ -27,6 +27,14 @@ function subscribe(consumer: Consumer): () => void {
   };
 }
 
+/** Codes that waited for a screen go to the one that replaces it. */
+function passOn(codes: readonly string[]): void {
+  if (codes.length === 0) return;
+  queueMicrotask(() => {
+    for (const code of codes) flushSync(() => consumers.at(-1)?.(code));
+  });
+}
+
 /** Receives the codes of a keyboard-wedge scanner, wherever the focus is. */
 export function useWedge(onCode: Consumer, state: WedgeState): void {
   const { t } = useLingui();
@@ -40,7 +48,13 @@ export function useWedge(onCode: Consumer, state: WedgeState): void {
     }
   });
   // Before the paint: as soon as the parcel is visible, scans count.
-  useLayoutEffect(() => subscribe((code) => receive(code)), []);
+  useLayoutEffect(() => {
+    const [codes, unsubscribe] = [queue.current, subscribe((code) => receive(code))];
+    return () => {
+      unsubscribe();
+      passOn(codes.splice(0));
+    };
+  }, []);
   useLayoutEffect(() => {
     if (state === 'queues' || queue.current.length === 0) return;
     // Each code after the effect of the one before it is rendered; a screen that queues again gets the rest later.

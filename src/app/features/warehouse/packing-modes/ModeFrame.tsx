@@ -25,7 +25,7 @@ type ModeFrameProps = {
   code?: string | undefined;
   /** A layer is open: scans are ignored. */
   paused?: boolean;
-  /** The data is still loading: scans are queued. */
+  /** The data is still loading, or an operation is being stored: scans are queued. */
   isOpening?: boolean;
   /** Above the input methods. */
   buttons?: ReactNode;
@@ -63,7 +63,7 @@ export function ModeFrame({
         onBack={onBack}
         code={code}
         waiting={isAway ? waiting : undefined}
-        camera={isLooking && <PackCamera onCode={onCode} paused={isQuiet} />}
+        camera={isLooking && <PackCamera onCode={onCode} paused={isQuiet || isOpening} />}
         controls={
           <>
             {buttons}

@@ -11,6 +11,7 @@ import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { ModeFrame } from '../ModeFrame.tsx';
 import { Stepper } from '../Stepper.tsx';
+import { useSending } from '../use-sending.ts';
 import classes from '../modes.module.css';
 import { corrected, countOf, withTally, type Draft } from './draft.ts';
 import { CountWrong } from './CountWrong.tsx';
@@ -28,11 +29,10 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   const { t, i18n } = useLingui();
   const [unknown, setUnknown] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  // The draft is read where it is changed: a code is judged after the one before it, and none after the end.
+  const { isSending, send } = useSending(null);
   const { place, tallies } = draft;
   const count = async (code: string) => {
-    if (unknown !== null) return soundScan('wrong');
-    // Shelf labels hang next to the goods and get scanned by mistake.
-    if (code.trim().toUpperCase() === place) return soundScan('right');
     const item = await identifyCode(warehouseId, code);
     if (!item) {
       soundScan('wrong');
@@ -45,7 +45,13 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
     soundScan('wrong');
     reportError(error);
   };
-  const onCode = (code: string) => void count(code).catch(failed);
+  const run = (step: () => Promise<void>) => void send(() => step().then(() => false)).catch(failed);
+  const onCode = (code: string) => {
+    if (unknown !== null) return soundScan('wrong');
+    // Shelf labels hang next to the goods and get scanned by mistake.
+    if (code.trim().toUpperCase() === place) return soundScan('right');
+    return run(() => count(code));
+  };
   const finish = async () => {
     const lines = tallies.map(({ thing, quantity }) => ({ code: thing.variant_code, quantity }));
     const opId = await countLocally(warehouseId, place, lines);
@@ -63,6 +69,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
         onBack={onBack}
         code={place}
         paused={isConfirming}
+        isOpening={isSending}
         hasPrimary
         buttons={
           <PackButton primary onClick={() => setConfirming(true)}>
@@ -109,7 +116,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
           confirm={<Trans>Everything is counted</Trans>}
           onConfirm={() => {
             setConfirming(false);
-            void finish().catch(failed);
+            run(finish);
           }}
           onClose={() => setConfirming(false)}
         />

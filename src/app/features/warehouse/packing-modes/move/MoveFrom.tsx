@@ -21,6 +21,7 @@ import { PackVerdict } from '../../../../shared/pack/PackVerdict.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { ModeFrame } from '../ModeFrame.tsx';
+import { useSending } from '../use-sending.ts';
 import classes from '../modes.module.css';
 import { MoveItemScreen } from './MoveItemScreen.tsx';
 import { MoveWrong } from './MoveWrong.tsx';
@@ -53,6 +54,7 @@ const choose: Step = { kind: 'choose' };
 export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFromProps) {
   const { t, i18n } = useLingui();
   const [step, setStep] = useState<Step>(choose);
+  const { isSending, send } = useSending(stock);
   const lines = contentAt(stock, place);
   const total = lines.reduce((sum, line) => sum + line.pieces, 0);
   const nameOf = (line: MoveLine) =>
@@ -61,7 +63,7 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
     soundScan('wrong');
     reportError(error);
   };
-  const send = async (to: string, code: string | null, quantity: number | null) => {
+  const move = async (to: string, code: string | null, quantity: number | null) => {
     const moved = await moveLocally(warehouseId, { from: place, to, code, quantity });
     soundScan(moved.ok ? 'lineFinished' : 'wrong');
     setStep(
@@ -69,7 +71,10 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
         ? { kind: 'moved', pieces: moved.pieces, to: to.trim().toUpperCase() }
         : { kind: 'wrong', code: to.trim(), refusal: moved.refusal, room: moved.room, back: step },
     );
+    return moved.ok;
   };
+  const onTo = (to: string, code: string | null, quantity: number | null) =>
+    void send(() => move(to, code, quantity)).catch(failed);
   const choosing = (code: string) => {
     const item = itemOf(stock, code);
     const line = item && lines.find(({ variant_code }) => variant_code === item.variant_code);
@@ -107,7 +112,8 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
           place={place}
           line={line}
           name={nameOf(line)}
-          onTo={(to, quantity) => void send(to, line.variant_code, quantity).catch(failed)}
+          isSending={isSending}
+          onTo={(to, quantity) => onTo(to, line.variant_code, quantity)}
           onAside={(pieces, to) => setStep({ kind: 'moved', pieces, to })}
           onBack={() => setStep(choose)}
         />
@@ -115,7 +121,12 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
   }
   if (step.kind === 'all')
     return (
-      <ModeFrame onCode={(to) => void send(to, null, null).catch(failed)} onBack={() => setStep(choose)} code={place}>
+      <ModeFrame
+        onCode={(to) => onTo(to, null, null)}
+        onBack={() => setStep(choose)}
+        code={place}
+        isOpening={isSending}
+      >
         <PackPanel
           icon={<IconTransfer size={26} stroke={1.6} />}
           title={<Trans>Scan the place they go to</Trans>}
@@ -125,7 +136,7 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
     );
   if (step.kind === 'moved')
     return (
-      <ModeFrame onCode={choosing} onBack={() => setStep(choose)} code={place}>
+      <ModeFrame onCode={choosing} onBack={() => setStep(choose)} code={place} isOpening={isSending}>
         <PackVerdict
           kind="right"
           icon={<IconCheck size={56} stroke={3} />}

@@ -18,6 +18,8 @@ type MoveItemScreenProps = {
   place: string;
   line: MoveLine;
   name: string;
+  /** A move is being stored. */
+  isSending: boolean;
   /** The place was scanned. */
   onTo: (to: string, quantity: number) => void;
   /** The pieces were put into quarantine. */
@@ -27,7 +29,7 @@ type MoveItemScreenProps = {
 
 /** How many pieces of an item move, and where to: a suggestion until a place is scanned. */
 export function MoveItemScreen(props: MoveItemScreenProps) {
-  const { warehouseId, stock, place, line, name, onTo, onAside, onBack } = props;
+  const { warehouseId, stock, place, line, name, isSending, onTo, onAside, onBack } = props;
   const { t } = useLingui();
   const [quantity, setQuantity] = useState(line.pieces);
   const [isAside, setAside] = useState(false);
@@ -40,6 +42,7 @@ export function MoveItemScreen(props: MoveItemScreenProps) {
         onBack={onBack}
         code={place}
         paused={isAside}
+        isOpening={isSending}
         buttons={
           <PackButton onClick={() => setAside(true)}>
             <Trans>Put into quarantine</Trans>

@@ -11,6 +11,7 @@ import {
 } from '../../../../sync/pack/modes/pick.ts';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { readWalk, storeWalk, type Hand } from './hand.ts';
 import { PickDone } from './PickDone.tsx';
 import { PickTaskCard } from './PickTaskCard.tsx';
 import { PickWrong, type PickFault } from './PickWrong.tsx';
@@ -22,17 +23,13 @@ type PickWalkProps = {
   onBack: () => void;
 };
 
-/** Units of a task in the hand, since its place was scanned. */
-type Hand = { readonly task: string; readonly units: number };
-
 /** Units of a task that go into a tote, until the batch shows it; a scan before that would count for the task before. */
 type Putting = { readonly task: string; readonly picked: number };
 
 /** The walk: scan the place, each unit, and the tote; then the next task. */
 export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const { t } = useLingui();
-  const [place, setPlace] = useState<string | null>(null);
-  const [hand, setHand] = useState<Hand | null>(null);
+  const [{ place, hand }, setWalk] = useState(() => readWalk(batch));
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<PickFault | null>(null);
   const [missing, setMissing] = useState<PickTask | null>(null);
@@ -41,8 +38,20 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
     putting !== null && batch.tasks.some(({ task_id: id, picked }) => id === putting.task && picked === putting.picked);
   if (putting && !isPutting) {
     setPutting(null);
-    setHand(null);
+    setWalk({ place, hand: null });
   }
+  /** Returns whether the device could store it: units that a reload would lose are not taken. */
+  const walkOn = (place: string | null, hand: Hand | null): boolean => {
+    try {
+      storeWalk(batch._id, { place, hand });
+    } catch (error) {
+      soundScan('wrong');
+      reportError(error instanceof Error ? error : new Error(String(error)));
+      return false;
+    }
+    setWalk({ place, hand });
+    return true;
+  };
   const next = nextTask(batch, skipped);
   // What is in the hand goes into its tote first, also when another device changed the order of the walk.
   const task = batch.tasks.find((each) => each.task_id === hand?.task && unitsLeft(each) > 0) ?? next;
@@ -56,25 +65,26 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
     soundScan('wrong');
     setFault({ kind, code: code.trim(), task, totes: parcel.totes });
   };
+  const take = (value: number) => walkOn(place, { task: task.task_id, units: value, picked: task.picked });
   const put = async (code: string) => {
     setPutting({ task: task.task_id, picked: task.picked });
     const result = await pickLocally(warehouseId, task.task_id, { quantity: units, code });
     if (result.ok) return soundScan(result.isParcelDone ? 'parcelFinished' : units === left ? 'lineFinished' : 'right');
     setPutting(null);
-    if (result.refusal === 'pick.no-task') return setHand(null);
+    if (result.refusal === 'pick.no-task') return void walkOn(place, null);
     return wrong(result.refusal === 'pick.tote-taken' ? 'tote-taken' : units < left ? 'item' : 'tote', code);
   };
   const onCode = (code: string) => {
     if (fault || isPutting) return soundScan('wrong');
     if (isTaskPlace(task, code)) {
-      soundScan('right');
-      return setPlace(task.location_code);
+      if (walkOn(task.location_code, hand)) soundScan('right');
+      return undefined;
     }
     if (!isHere) return wrong('place', code);
     if (isTaskItem(task, code)) {
       if (units >= left) return wrong('too-many', code);
-      soundScan('right');
-      return setHand({ task: task.task_id, units: units + 1 });
+      if (take(units + 1)) soundScan('right');
+      return undefined;
     }
     if (units === 0)
       return wrong(totes.some((tote) => tote.code === code.trim().toUpperCase()) ? 'no-item' : 'item', code);
@@ -87,7 +97,7 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const report = async (short: PickTask) => {
     await reportShort(warehouseId, short.task_id);
     soundScan('undone');
-    setHand(null);
+    walkOn(place, null);
     setMissing(null);
   };
 
@@ -100,13 +110,13 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
         progress={progressOf(batch)}
         isHere={isHere}
         units={units}
-        onUnits={(value) => setHand({ task: task.task_id, units: Math.min(value, left) })}
+        onUnits={(value) => take(Math.min(value, left))}
         onCode={onCode}
         onBack={onBack}
         paused={missing !== null}
         isPutting={isPutting}
         onSkip={() => {
-          setHand(null);
+          walkOn(place, null);
           setSkipped([...skipped.filter((each) => each !== task.task_id), task.task_id]);
         }}
         onShort={() => setMissing(task)}

@@ -28,6 +28,10 @@ type CountLineProps = {
   sortLater: boolean;
   paused: boolean;
   onPause: (isPaused: boolean) => void;
+  /** A receipt is being stored. */
+  isSending: boolean;
+  /** Stores an operation, one at a time. */
+  send: (run: () => Promise<boolean>) => Promise<void>;
   onCode: (code: string) => void;
   onBack: () => void;
   /** The line is received. */
@@ -36,7 +40,21 @@ type CountLineProps = {
 
 /** The received and damaged units of a line, and their location. A difference needs a reason. */
 export function CountLine(props: CountLineProps) {
-  const { warehouseId, line, draft, onChange, places, sortLater, paused, onPause, onCode, onBack, onDone } = props;
+  const {
+    warehouseId,
+    line,
+    draft,
+    onChange,
+    places,
+    sortLater,
+    paused,
+    onPause,
+    isSending,
+    send,
+    onCode,
+    onBack,
+    onDone,
+  } = props;
   const { t, i18n } = useLingui();
   const { damaged, reason } = draft;
   const missing = Math.max(0, line.quantity - line.received);
@@ -58,7 +76,7 @@ export function CountLine(props: CountLineProps) {
         : question !== null && reason.trim() === ''
           ? question
           : undefined;
-  const receive = async () => {
+  const receive = async (): Promise<boolean> => {
     const counted = {
       good,
       damaged,
@@ -67,7 +85,10 @@ export function CountLine(props: CountLineProps) {
       sortLater,
     };
     const refusal = await receiveLocally(warehouseId, line._id, counted);
-    if (refusal !== null) return soundScan('wrong');
+    if (refusal !== null) {
+      soundScan('wrong');
+      return false;
+    }
     soundScan('lineFinished');
     const text =
       damaged === 0
@@ -80,7 +101,8 @@ export function CountLine(props: CountLineProps) {
       title: line.order_number ? t`Received for ${line.order_number}` : t`Received for the seller’s stock`,
       text,
     });
-    return onDone();
+    onDone();
+    return true;
   };
   const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
   return (
@@ -90,13 +112,14 @@ export function CountLine(props: CountLineProps) {
         onBack={onBack}
         code={line.waybill}
         paused={paused}
+        isOpening={isSending}
         hasPrimary
         buttons={
           <PackButton
             primary
             why={why}
             onClick={() =>
-              void receive().catch((error: Error) => {
+              void send(receive).catch((error: Error) => {
                 soundScan('wrong');
                 reportError(error);
               })

@@ -9,6 +9,7 @@ import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { ModeFrame } from '../ModeFrame.tsx';
+import { useSending } from '../use-sending.ts';
 import classes from '../modes.module.css';
 import { boxScan } from './box-scan.ts';
 import { CountLine } from './CountLine.tsx';
@@ -27,6 +28,8 @@ import { WrongUnit, type WrongScan } from './WrongUnit.tsx';
 const laterKey = 'parcelyard.pack.sort-later';
 type InboundBoxProps = {
   warehouseId: string;
+  /** The mode's data, new after each operation. */
+  view: object;
   lines: readonly InboundLine[];
   places: readonly string[];
   /** Whether a code is the waybill of another expected box. */
@@ -36,7 +39,7 @@ type InboundBoxProps = {
 };
 
 /** One box: its lines, and the current one. Scanning a unit opens its line and counts it. Counts are stored until they are received. */
-export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, onBack }: InboundBoxProps) {
+export function InboundBox({ warehouseId, view, lines, places, isWaybill, onWaybill, onBack }: InboundBoxProps) {
   const { t, i18n } = useLingui();
   const waybill = lines[0]?.waybill ?? '';
   const [draft, setDraft] = useState(() => readBox(warehouseId, waybill));
@@ -45,6 +48,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
   const [wrong, setWrong] = useState<WrongScan | null>(null);
   const [isLater, setLater] = useState(() => localStorage.getItem(laterKey) === '1');
   const [isConfirming, setConfirming] = useState(false);
+  const { isSending, send } = useSending(view);
   const line = lines.find((each) => each._id === draft.current);
   const open = lines.filter((each) => each.is_open);
   /** Lines of one variant are told apart by their orders. */
@@ -125,6 +129,8 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
         sortLater={isLater}
         paused={isConfirming}
         onPause={setConfirming}
+        isSending={isSending}
+        send={send}
         onCode={handleCode}
         onBack={() => step((now) => ({ ...now, current: null }))}
         onDone={() => step((now) => withoutLine(now, line._id))}
@@ -132,7 +138,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
     );
   }
   return (
-    <ModeFrame onCode={handleCode} onBack={onBack} code={waybill}>
+    <ModeFrame onCode={handleCode} onBack={onBack} code={waybill} isOpening={isSending}>
       <PackPanel
         title={open.length > 0 ? <Trans>Scan a unit, or choose its line</Trans> : <Trans>All of it is here</Trans>}
         text={<Plural value={open.length} _0="Every line is received" one="# line is open" other="# lines are open" />}

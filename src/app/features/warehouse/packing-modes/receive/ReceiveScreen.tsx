@@ -44,6 +44,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
       <InboundBox
         key={number}
         warehouseId={warehouseId}
+        view={view}
         lines={own}
         places={places}
         isWaybill={isOther}

@@ -37,6 +37,7 @@ async function box(...lines: readonly InboundLine[]) {
   waybills = [];
   const props = {
     warehouseId: 'VEN',
+    view: lines,
     lines,
     places: ['A-01-1', 'B-02-2'],
     isWaybill: (code: string) => code === 'SF2',

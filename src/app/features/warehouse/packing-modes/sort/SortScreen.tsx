@@ -13,6 +13,7 @@ import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { ModeFrame, ModeState, type ModeProps } from '../ModeFrame.tsx';
 import { useMode } from '../use-mode.ts';
+import { useSending } from '../use-sending.ts';
 import classes from '../modes.module.css';
 import { LyingHere } from './LyingHere.tsx';
 import { SortVerdict, type SortResult } from './SortVerdict.tsx';
@@ -24,12 +25,25 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('sort', applySorting);
   const { warehouseId } = mode;
   const lines = mode.view?.stand.list ?? [];
+  const { isSending, send } = useSending(mode.view);
   const [place, setPlace] = useState<string | null>(null);
   const [verdict, setVerdict] = useState<SortResult | null>(null);
   // Units sorted here since the screen was opened and not undone, by operation.
   const [sorted, setSorted] = useState<readonly string[]>([]);
 
-  const sort = async (code: string) => {
+  const sort = async (warehouse: string, code: string): Promise<boolean> => {
+    const unit = await sortLocally(warehouse, code, place);
+    if (!unit.ok) {
+      soundScan('wrong');
+      setVerdict({ kind: 'wrong', code, refusal: unit.refusal, places: unit.places });
+      return false;
+    }
+    soundScan(unit.isLast ? 'parcelFinished' : 'right');
+    setSorted([...sorted, unit.opId]);
+    setVerdict({ kind: 'right', ...unit });
+    return true;
+  };
+  const onCode = (code: string) => {
     // An error stays until it is acknowledged.
     if (warehouseId === null || verdict?.kind === 'wrong') return soundScan('wrong');
     if (isUnsortedPlace(lines, code)) {
@@ -37,28 +51,21 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
       setVerdict(null);
       return setPlace(code.trim().toUpperCase());
     }
-    const unit = await sortLocally(warehouseId, code, place);
-    if (!unit.ok) {
-      soundScan('wrong');
-      return setVerdict({ kind: 'wrong', code, refusal: unit.refusal, places: unit.places });
-    }
-    soundScan(unit.isLast ? 'parcelFinished' : 'right');
-    setSorted([...sorted, unit.opId]);
-    return setVerdict({ kind: 'right', ...unit });
-  };
-  const onCode = (code: string) =>
-    void sort(code).catch((error: Error) => {
+    return void send(() => sort(warehouseId, code)).catch((error: Error) => {
       soundScan('wrong');
       reportError(error);
     });
+  };
   const last = sorted.at(-1);
   const undo = async (opId: string) => {
     const line = await unsortLocally(opId);
     setSorted(sorted.filter((each) => each !== opId));
     soundScan(line ? 'undone' : 'wrong');
     setVerdict(line && { kind: 'back', line });
+    return line !== null;
   };
-  const onUndo = last === undefined || verdict?.kind === 'wrong' ? undefined : () => void undo(last).catch(reportError);
+  const onUndo =
+    last === undefined || verdict?.kind === 'wrong' ? undefined : () => void send(() => undo(last)).catch(reportError);
   const here = lines.filter((line) => line.location_code === place);
 
   if (verdict) {
@@ -69,6 +76,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
         onBack={clear}
         code={place ?? undefined}
         onUndo={onUndo}
+        isOpening={isSending}
         buttons={
           verdict.kind === 'wrong' && (
             <PackButton onClick={clear}>
@@ -83,7 +91,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   }
   if (place !== null) {
     return (
-      <ModeFrame onCode={onCode} onBack={() => setPlace(null)} code={place} onUndo={onUndo}>
+      <ModeFrame onCode={onCode} onBack={() => setPlace(null)} code={place} onUndo={onUndo} isOpening={isSending}>
         <PackPanel
           icon={<IconArrowsSplit size={26} stroke={1.6} />}
           title={here.length > 0 ? <Trans>Scan a unit</Trans> : <Trans>Everything here is sorted</Trans>}
@@ -106,7 +114,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   }
   const places = [...Map.groupBy(lines, (line) => line.location_code)];
   return (
-    <ModeFrame onCode={onCode} onBack={onLeave} isOpening={mode.isOpening} onUndo={onUndo}>
+    <ModeFrame onCode={onCode} onBack={onLeave} isOpening={mode.isOpening || isSending} onUndo={onUndo}>
       {modes}
       <ModeState mode={mode} warehouse={warehouse}>
         <PackPanel

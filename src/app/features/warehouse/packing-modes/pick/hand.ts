@@ -1,0 +1,39 @@
+import { unitsLeft } from '#domain/warehouse/picking/walk.ts';
+import type { PickBatch } from '../../../../sync/pack/modes/pick.ts';
+
+/** Units of a task in the hand, since its place was scanned; `picked`: the units in totes before. */
+export type Hand = { readonly task: string; readonly units: number; readonly picked: number };
+/** Where the picker stands and what is in the hand. */
+export type Walk = { readonly place: string | null; readonly hand: Hand | null };
+
+const walkKey = 'parcelyard.pack.pick';
+const start: Walk = { place: null, hand: null };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isHand = (value: unknown): value is Hand =>
+  isObject(value) &&
+  typeof value['task'] === 'string' &&
+  typeof value['units'] === 'number' &&
+  typeof value['picked'] === 'number';
+
+/** The stored walk. A hand whose units went into a tote meanwhile is empty; an unreadable walk starts again. */
+export function readWalk({ _id, tasks }: PickBatch): Walk {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(walkKey) ?? 'null');
+    if (!isObject(stored) || stored['batch'] !== _id) return start;
+    const { place, hand } = stored;
+    const task = isHand(hand) ? tasks.find((each) => each.task_id === hand.task) : undefined;
+    const isInHand = isHand(hand) && task !== undefined && task.picked === hand.picked && hand.units <= unitsLeft(task);
+    return { place: typeof place === 'string' ? place : null, hand: isInHand ? hand : null };
+  } catch {
+    return start;
+  }
+}
+
+/**
+ * Stored, so that units in the hand survive a reload.
+ * @throws DOMException when the device is full
+ */
+export function storeWalk(batchId: string, { place, hand }: Walk): void {
+  localStorage.setItem(walkKey, JSON.stringify({ batch: batchId, place, hand }));
+}
