@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/core/config.ts';
 import { fillDemoWorld, refuseKnownPassword } from '#server/demo/fill.ts';
+import { unbalancedPlaces } from '#server/features/warehouse/stock/rebuild.ts';
 import { passwordMatches } from '#server/features/platform/identity/password.ts';
 import { fileStore } from '#server/core/files/store.ts';
 import { consoleSender } from '#server/core/sms/sms.ts';
@@ -66,6 +67,19 @@ test('the demo’s books: every balance is its journal, bank entries in every st
       (select count(*) > 0 from ledger_months where is_closed) as closed`);
   expect(rows[0]).toMatchObject({ wrong: 0, uneven: 0, statuses: 4, lifted: 1, open_in_closed: 0, closed: true });
   expect([Number(rows[0].sum), rows[0].debtors]).toEqual([0, 3]);
+});
+
+test('the demo’s warehouse: levels are the sums of their moves, goods announced in every state, walks and worth', async () => {
+  expect(await unbalancedPlaces(demo.db)).toEqual([]);
+  const { rows } = await demo.pool.query(`
+    select (select count(distinct status)::int from inbound_notices) as announced,
+      (select count(distinct status)::int from pick_batches) as walks,
+      (select count(*)::int from stock_quarantine where status = 'open') as aside,
+      (select count(*)::int from files where purpose = 'quarantine') as photos,
+      (select count(distinct day)::int from stock_values) as days,
+      (select bool_and(book_minor > 0 and value_fen > 0) from stock_values) as worth,
+      (select count(distinct seller_id)::int from stock_hosted where pieces > 0) as owners`);
+  expect(rows[0]).toEqual({ announced: 4, walks: 3, aside: 3, photos: 2, days: 56, worth: true, owners: 2 });
 });
 
 test('on an open address the well-known password is refused, whether or not the demo is switched on', async () => {

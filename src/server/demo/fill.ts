@@ -25,6 +25,7 @@ import { fillSources } from './catalog/sources.ts';
 import { fillInquiries } from './sourcing/inquiries.ts';
 import { fillTickets } from './support/tickets.ts';
 import { fillWishes } from './catalog/wishes.ts';
+import { fillWarehouse } from './warehouse/fill.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
 import { query } from '../core/db/rows.ts';
@@ -62,6 +63,7 @@ async function look(db: Db): Promise<Found> {
  */
 export async function fillDemoWorld(services: Services): Promise<FilledDemo | null> {
   const { config, pool, db } = services;
+export async function fillDemoWorld({ config, pool, db, files }: Services): Promise<FilledDemo | null> {
   const password = config.demoPassword ?? demoPassword;
   const found = await look(db);
   if (found.used && !found.demo) return null;
@@ -73,6 +75,7 @@ export async function fillDemoWorld(services: Services): Promise<FilledDemo | nu
       await keepAnchor(tx, anchor);
       await fillBase(tx, anchor, password);
       await fillWorld(usualPlan(anchor), (fill) => fill(client));
+      await fillWarehouse(tx, files, anchor);
       await computeMarket({ kind: 'all' }, anchor, (work) => work(tx));
       await fillAfterSales(tx, anchor);
       await fillExpenses(tx, anchor);

@@ -4,7 +4,8 @@ import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-const effects = sql`jsonb_to_recordset(${JSON.stringify(
+/** The effect of each kind of move as rows `e`. */
+export const moveEffectRows = sql`jsonb_to_recordset(${JSON.stringify(
   Object.entries(moveEffects).map(([kind, { hand, reserved }]) => ({ kind, hand, reserved })),
 )}::jsonb) as e(kind text, hand int, reserved int)`;
 
@@ -17,7 +18,7 @@ export async function rebuildTotals(db: Db): Promise<void> {
       coalesce(sum(m.quantity * e.reserved) filter (where m.order_id is null), 0),
       coalesce(sum(m.quantity * e.reserved) filter (where m.order_id is not null), 0),
       case when sum(m.quantity * e.reserved) > 0 then min(m.at) end, max(m.at)
-    from stock_moves m join ${effects} on e.kind = m.kind and e.reserved <> 0
+    from stock_moves m join ${moveEffectRows} on e.kind = m.kind and e.reserved <> 0
     where m.seller_id is not null and (m.order_id is null or m.own) group by 1, 2, 3`);
   await db.execute(sql`
     insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, hosted, value_fen, since, moved_at)
@@ -32,7 +33,7 @@ export async function rebuildTotals(db: Db): Promise<void> {
         from (
           select m.warehouse_id, m.variant_id, m.value_fen, m.at, m.quantity * e.hand as pieces,
             sum(m.quantity * e.hand) over (partition by m.warehouse_id, m.variant_id order by m.at, m.id) as lying
-          from stock_moves m join ${effects} on e.kind = m.kind and m.kind <> 'putaway'
+          from stock_moves m join ${moveEffectRows} on e.kind = m.kind and m.kind <> 'putaway'
         ) m
       ) m group by 1, 2
     ) m using (warehouse_id, variant_id) left join (
@@ -58,7 +59,7 @@ export async function unbalancedPlaces(db: Db, limit = 100): Promise<z.output<ty
     from stock_levels l full join (
       select m.warehouse_id, m.variant_id, m.location_code, sum(m.quantity * e.hand) as on_hand,
         sum(m.quantity * e.reserved) as reserved
-      from stock_moves m join ${effects} on e.kind = m.kind group by 1, 2, 3
+      from stock_moves m join ${moveEffectRows} on e.kind = m.kind group by 1, 2, 3
     ) m using (warehouse_id, variant_id, location_code)
     where coalesce(l.on_hand, 0) <> coalesce(m.on_hand, 0) or coalesce(l.reserved, 0) <> coalesce(m.reserved, 0)
     limit ${limit}`);
@@ -70,6 +71,6 @@ export async function rebuildStock(db: Db): Promise<void> {
   await db.execute(sql`
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
     select m.warehouse_id, m.variant_id, m.location_code, sum(m.quantity * e.hand), sum(m.quantity * e.reserved)
-    from stock_moves m join ${effects} on e.kind = m.kind group by 1, 2, 3`);
+    from stock_moves m join ${moveEffectRows} on e.kind = m.kind group by 1, 2, 3`);
   await rebuildTotals(db);
 }
