@@ -90,5 +90,5 @@ export const stockMove = command('stock.move', {
     quantity: z.int().min(1).max(1_000_000),
   }),
   output: z.object({ moved: z.int() }),
-  refusals: ['move.unknown-place', 'move.wrong-place', 'move.not-there', 'move.promised'],
+  refusals: ['move.unknown-place', 'move.wrong-place', 'move.full', 'move.not-there', 'move.promised'],
 });

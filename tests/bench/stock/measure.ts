@@ -5,7 +5,9 @@ import { drizzle } from '#server/core/db/sql.ts';
 import { newId } from '#server/core/ids.ts';
 import { userId } from '#server/demo/people.ts';
 import { reserveMany, type Wish } from '#server/features/warehouse/stock/moves.ts';
+import { valueStock } from '#server/features/warehouse/stock-values/value.ts';
 import { rebuildTotals } from '#server/features/warehouse/stock/rebuild.ts';
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { timed } from '../figures.ts';
 import { load, type Load } from '../load.ts';
 import { words } from '../marketplace/fill.ts';
@@ -19,6 +21,7 @@ type StockFigures = Size & {
   readonly moves_stored: number;
   readonly reserving_1000_orders_of_3_lines_ms: number;
   readonly rebuilding_totals_ms: number;
+  readonly nightly_valuation_ms: number;
   /** The list by page, filter and order, one user. */
   readonly list: Readonly<Record<string, Load>>;
   readonly moves_of_a_variant: Readonly<Record<string, Load>>;
@@ -55,8 +58,9 @@ async function filled(world: World, size: Size) {
     const reserving = await timed(() => transaction(pool, (client) => reserveMany(drizzle(client), wishes, context)));
     const rebuilding = await timed(() => rebuildTotals(drizzle(pool)));
     await pool.query('vacuum analyze stock_totals');
+    const valuing = await timed(() => valueStock(drizzle(pool), utcDay(new Date())));
     const { rows: counted } = await pool.query<{ count: number }>('select count(*)::int as count from stock_moves');
-    return { copy, average, busy, reserving, rebuilding, stored: counted[0]?.count ?? 0 };
+    return { copy, average, busy, reserving, rebuilding, valuing, stored: counted[0]?.count ?? 0 };
   } finally {
     await pool.end();
     await database.stop();
@@ -71,7 +75,7 @@ const pages = (query: Query) => Array.from({ length: 5 }, (_, at) => pathOf('lis
 export async function measureStock(world: World, seconds = 4): Promise<StockFigures> {
   const variants = Number(process.env['BENCH_VARIANTS'] ?? 500_000);
   const size = { variants, moves: Number(process.env['BENCH_MOVES'] ?? variants * 10) };
-  const { copy, average, busy, reserving, rebuilding, stored } = await filled(world, size);
+  const { copy, average, busy, reserving, rebuilding, valuing, stored } = await filled(world, size);
   const server = await run(copy.dataDir);
   try {
     const { token } = await server.signIn('purchaser');
@@ -100,6 +104,7 @@ export async function measureStock(world: World, seconds = 4): Promise<StockFigu
       moves_stored: stored,
       reserving_1000_orders_of_3_lines_ms: Math.round(reserving),
       rebuilding_totals_ms: Math.round(rebuilding),
+      nightly_valuation_ms: Math.round(valuing),
       list,
       moves_of_a_variant: {
         average: await ask(average.slice(0, 500).map((row) => pathOf('moves', row))),

@@ -155,6 +155,30 @@ test('a move on the desktop names what is wrong', async () => {
   expect(await commandRefusal(seller, 'stock.move', input)).toBe('permission.denied');
 });
 
+test('a move on the desktop that would overfill a place is refused with the room that is left', async () => {
+  const variant = await given(9);
+  const full = 'XM-09';
+  await purchaser.mutate('location.create', {
+    warehouse_id: warehouse,
+    from: full,
+    to: full,
+    kind: 'pick',
+    capacity: 5,
+  });
+  const input = { warehouse_id: warehouse, variant_id: variant, from: home, to: full, quantity: 3 };
+  const [first, second] = await Promise.all([
+    purchaser.mutate('stock.move', input),
+    purchaser.mutate('stock.move', input),
+  ]);
+  const refused = first.refusal === null ? second : first;
+  expect(refused).toMatchObject({ refusal: 'move.full', details: { place: full, room: 2 } });
+  expect((await purchaser.mutate('stock.move', { ...input, quantity: 2 })).data).toEqual({ moved: 2 });
+  expect(await levelOf(variant)).toEqual([
+    { location_code: home, on_hand: 4, reserved: 0 },
+    { location_code: full, on_hand: 5, reserved: 0 },
+  ]);
+});
+
 describe('quarantine', () => {
   const settingAside = (code: string, more: Partial<Input<'pack.setAside'>> = {}): Input<'pack.setAside'> => ({
     ...operation(),

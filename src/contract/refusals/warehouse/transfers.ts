@@ -12,6 +12,14 @@ export const transferRefusals = {
       message: 'Goods cannot be put at {place}: it is closed, a tray, in quarantine, or the same place.',
     },
   },
+  'move.full': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.move.full',
+      message:
+        '{room, plural, =0 {{place} is full.} one {{place} has room for one more piece.} other {{place} has room for # more pieces.}} Choose another place, move fewer, or change its capacity under Places.',
+    },
+  },
   'move.not-there': {
     status: 409,
     text: /*i18n*/ {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inboundNoticeLines, inboundNotices } from '../../core/db/schema/inbound-notices.ts';
 import { stockMoves } from '../../core/db/schema/stock.ts';
-import type { InboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
+import { inboundNoticeStatus, type InboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
 import { noticeDifference } from '#domain/warehouse/inbound-notices/count.ts';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
 import { addDays, utcDay } from '#domain/shared/calendar/days.ts';
@@ -41,7 +41,7 @@ const all = (...pieces: readonly number[]): readonly Line[] =>
 const notices: readonly Notice[] = [
   {
     seller: 'seller',
-    status: 'received',
+    status: inboundNoticeStatus.received,
     age: 34,
     due: -27,
     carrier: 'SF Express',
@@ -51,7 +51,7 @@ const notices: readonly Notice[] = [
   },
   {
     seller: 'seller2',
-    status: 'received',
+    status: inboundNoticeStatus.received,
     age: 21,
     due: -15,
     carrier: 'YTO Express',
@@ -65,7 +65,7 @@ const notices: readonly Notice[] = [
   },
   {
     seller: 'seller',
-    status: 'arriving',
+    status: inboundNoticeStatus.arriving,
     age: 6,
     due: 0,
     carrier: 'SF Express',
@@ -75,7 +75,7 @@ const notices: readonly Notice[] = [
   },
   {
     seller: 'seller3',
-    status: 'announced',
+    status: inboundNoticeStatus.announced,
     age: 9,
     due: -2,
     carrier: 'ZTO Express',
@@ -85,7 +85,7 @@ const notices: readonly Notice[] = [
   },
   {
     seller: 'seller2',
-    status: 'announced',
+    status: inboundNoticeStatus.announced,
     age: 2,
     due: 5,
     carrier: 'Deppon',
@@ -95,7 +95,7 @@ const notices: readonly Notice[] = [
   },
   {
     seller: 'seller3',
-    status: 'cancelled',
+    status: inboundNoticeStatus.cancelled,
     age: 12,
     due: -4,
     carrier: '',
@@ -139,12 +139,18 @@ export async function fillAnnounced(db: Db, anchor: Date): Promise<void> {
     db,
     inboundNotices,
     made.map(({ nth, id, seller, number, status, carrier, cartons, due, note, goods, createdAt, changedAt }) => {
-      const isDecided = status === 'received';
+      const isDecided = status === inboundNoticeStatus.received;
       const hasDifferences = isDecided && goods.some((line) => noticeDifference(line) !== 'none');
       const trackNumbers = carrier === '' ? [] : [`SF${String(1_408_800_120_000 + nth * 7_919)}`];
       const own = { sellerId: userId(seller), id, number, warehouseId: homeWarehouse.id, status };
       const sent = { carrier, trackNumbers, cartons, expectedOn: addDays(utcDay(anchor), due), note };
-      return { ...own, ...sent, hasDifferences, createdAt, updatedAt: status === 'announced' ? createdAt : changedAt };
+      return {
+        ...own,
+        ...sent,
+        hasDifferences,
+        createdAt,
+        updatedAt: status === inboundNoticeStatus.announced ? createdAt : changedAt,
+      };
     }),
   );
   await insertRows(

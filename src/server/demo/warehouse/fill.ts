@@ -7,7 +7,7 @@ import { fillPicking } from './picking.ts';
 import { fillSetAside } from './set-aside.ts';
 import { fillWorth } from './worth.ts';
 
-/** What the warehouse does beside packing: announced goods, walks, quarantine, and the worth of its stock by day. */
+/** The warehouse's work other than packing: announced goods, walks, quarantine, and the worth of its stock by day. */
 export async function fillWarehouse(db: Db, files: FileStore, anchor: Date): Promise<void> {
   await fillAnnounced(db, anchor);
   await fillSetAside(db, files, anchor);

@@ -32,6 +32,7 @@ export function MoveStock({ row, onClose }: { row: StockRow; onClose: () => void
     refusals: {
       'move.unknown-place': 'to',
       'move.wrong-place': 'to',
+      'move.full': 'to',
       'move.not-there': 'quantity',
       'move.promised': 'quantity',
     },

@@ -3,6 +3,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { moveOnPhone } from './move-on-phone.ts';
 import { openKinds } from '../locations/kinds.ts';
+import { lockRoom } from '../locations/room.ts';
 import { stockForMoves, takesMoves } from './places.ts';
 import { transfer } from './transfer.ts';
 
@@ -13,12 +14,15 @@ export const transferRoutes: readonly Route[] = [
 
   defineRoute(stockMove, async ({ input, actor, db, now, emit, audit }) => {
     const { warehouse_id: warehouseId, variant_id: variantId, from, to, quantity } = input;
+    // Before the shared lock of its type, which two moves could not raise.
+    const room = await lockRoom(db, warehouseId, to);
     const kinds = await openKinds(db, warehouseId, [from, to]);
     const [left, reached] = [kinds.get(from), kinds.get(to)];
     if (!left) return refuse('move.unknown-place', { place: from });
     if (!reached) return refuse('move.unknown-place', { place: to });
     const wrong = !takesMoves(left) ? from : from === to || !takesMoves(reached) ? to : null;
     if (wrong !== null) return refuse('move.wrong-place', { place: wrong });
+    if (room !== null && room < quantity) return refuse('move.full', { place: to, room });
     const context = { actorId: actor.userId, at: now, now };
     const moved = await transfer(db, { warehouseId, from, to }, [{ variantId, quantity }], context);
     if (!moved.ok) return moved;
