@@ -43,6 +43,7 @@ import { packingRefusals } from './refusals/warehouse/packing.ts';
 import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
 import { locationRefusals } from './refusals/warehouse/locations.ts';
 import { pickingRefusals } from './refusals/warehouse/picking.ts';
+import { storageFeeRefusals } from './refusals/warehouse/storage-fees.ts';
 import { inboundNoticeRefusals } from './refusals/warehouse/inbound-notices.ts';
 import { transferRefusals } from './refusals/warehouse/transfers.ts';
 import { stockCountRefusals } from './refusals/warehouse/stock-counts.ts';
@@ -115,6 +116,7 @@ export const refusals = {
   ...stockCountRefusals,
   ...pickingRefusals,
   ...inboundNoticeRefusals,
+  ...storageFeeRefusals,
   ...transferRefusals,
   ...stockImportRefusals,
   ...cellRefusals,

@@ -95,6 +95,7 @@ import * as internalStock from './warehouse/internal-stock.ts';
 import * as packMoves from './warehouse/pack-moves.ts';
 import * as picking from './warehouse/picking.ts';
 import * as inboundNotices from './warehouse/inbound-notices.ts';
+import * as storageFees from './warehouse/storage-fees.ts';
 import * as quarantine from './warehouse/quarantine.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
@@ -224,6 +225,7 @@ const nouns = {
   packMoves,
   picking,
   inboundNotices,
+  storageFees,
   quarantine,
   parcelDecisions,
   parcelRearranging,

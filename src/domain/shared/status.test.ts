@@ -26,6 +26,7 @@ import {
 } from './status.ts';
 import type { StatusValue, Transitions } from './status.ts';
 import { pickBatchTransitions } from '#domain/warehouse/picking/status.ts';
+import { storageBillTransitions } from '#domain/warehouse/storage-fees/status.ts';
 import { inboundNoticeTransitions } from '#domain/warehouse/inbound-notices/status.ts';
 import { quarantineTransitions } from '#domain/warehouse/quarantine/status.ts';
 import { countTransitions } from '#domain/warehouse/stock/count.ts';
@@ -55,6 +56,7 @@ const tables: [name: string, table: Transitions<StatusValue>, finals: readonly S
   ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],
   ['store', plain(storeTransitions), []],
   ['pick batch', plain(pickBatchTransitions), ['finished', 'cancelled']],
+  ['storage bill', plain(storageBillTransitions), ['free', 'reversed']],
   ['inbound notice', plain(inboundNoticeTransitions), ['received', 'cancelled']],
   ['quarantine', plain(quarantineTransitions), ['released', 'scrapped']],
   ['count', plain(countTransitions), ['booked', 'confirmed', 'refused', 'replaced']],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CallName, Calls } from '#contract/registry.ts';
 import type { AccountName } from '#server/demo/people.ts';
@@ -279,6 +279,19 @@ export async function moneyCommands(app: TestApp, connected?: PaypalWorld): Prom
         const { _id } = (await manager.mutate('order.collectCreate', collectFor(order.id))).data;
         const { version } = (await manager.query('order.collectDetail', { _id })).data;
         return { cases: [{ _id, version }] };
+      },
+    },
+    'storage.reverse': {
+      by: 'manager',
+      make: async () => {
+        const [bill] = await world.rows<{ id: string }>(
+          `insert into storage_bills (seller_id, id, number, month, status, amount_minor, currency, created_at)
+           values ($1, gen_random_uuid(), $2, $3, 'charged', 100, 'EUR', now()) returning id`,
+          app.base.users.seller,
+          `ST-${randomUUID()}`,
+          `20${randomInt(10, 99)}-0${randomInt(1, 10)}-01`,
+        );
+        return { bill_id: bill!.id, reason: 'The goods waited for us' };
       },
     },
     'pack.decide': {

@@ -29,6 +29,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   statement: ['account'],
   ioss: ['ioss'],
   inbound: ['inbound', 'stock'],
+  storage: ['storage'],
   line: ['order', 'purchase', 'supplier_order', 'stock', 'pack'],
   location: ['location', 'stock', 'pack'],
   'manual-payment': ['account', 'order', 'purchase', 'charged_order'],

@@ -6,7 +6,7 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * day collide once in 33 million pairs; the unique key in the database prevents duplicates.
  */
 export function documentNumber(
-  kind: 'R' | 'M' | 'CO' | 'RF' | 'RS' | 'CL' | 'SC' | 'MF' | 'W' | 'PP',
+  kind: 'R' | 'M' | 'CO' | 'RF' | 'RS' | 'CL' | 'SC' | 'MF' | 'W' | 'PP' | 'ST',
   id: string,
   at: Date,
 ): string {

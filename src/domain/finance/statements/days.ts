@@ -15,6 +15,8 @@ const groupOfKind: Readonly<Record<BillKind, StatementGroup | 'by-sign'>> = {
   '-2': 'returned',
   '-3': 'returned',
   '-4': 'returned',
+  // A reversed bill is given back.
+  storage: 'by-sign',
   // Taxes are charged with the goods and given back with them.
   vat: 'by-sign',
   duty: 'by-sign',

@@ -14,6 +14,7 @@ export const noticeKinds = [
   'purchase-changed',
   'purchase-rejected',
   'inbound-received',
+  'storage-billed',
   'address-changed',
   'address-wrong',
   'process-cancelled',

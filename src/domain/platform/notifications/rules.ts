@@ -273,6 +273,16 @@ export const noticeRules: NoticeRules = {
     },
   ],
   'inbound.counted': silent,
+  'storage.billed': [
+    {
+      when: ({ data }) => data.action === 'close',
+      kind: 'storage-billed',
+      type: 'Purchase',
+      to: ['seller'],
+      about: 'nothing',
+    },
+  ],
+  'storage.priced': silent,
   'stock.counted': silent,
   'stock.moved': silent,
   'stock.picking': silent,

@@ -103,6 +103,8 @@ export const policies = {
   'stock.adjust': { ...admins, purchaser: 'all' },
   /** Warehouses and their locations. */
   'location.edit': { ...admins, purchaser: 'all' },
+  /** Prices of storing sellers' goods, and reversal of its bills. */
+  'storage-fee.edit': { ...admins },
   /** Sellers: the pieces that belong to them. */
   'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all', buyer: 'own' },
   /** Purchasers: tickets that are assigned to them (server/features/support/tickets/scope.ts). */

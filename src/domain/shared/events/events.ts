@@ -216,6 +216,14 @@ export type EventData = {
   /** A seller's announced goods: `differences` lines differ when counting was finished. */
   'inbound.changed': Numbered & { readonly action: string; readonly differences: number };
   'inbound.counted': Numbered & Pick<Received, 'quantity' | 'damaged' | 'variant_code'> & { readonly reason: string };
+  /** A month's storage bill (`number`), which is the subject, took a step. `month`: its first day. */
+  'storage.billed': Numbered & {
+    readonly month: string;
+    readonly action: string;
+    readonly amount_minor: number;
+    readonly currency: string;
+  };
+  'storage.priced': null;
   'line.purchased': { readonly quantity: number };
   'line.received': Received;
   'parcel.changed': ParcelChange;

@@ -93,6 +93,7 @@ import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
 import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
 import { transferRoutes } from '../../features/warehouse/transfers/routes.ts';
 import { pickingRoutes } from '../../features/warehouse/picking/routes.ts';
+import { storageFeeRoutes } from '../../features/warehouse/storage-fees/routes.ts';
 import { inboundNoticeRoutes } from '../../features/warehouse/inbound-notices/routes.ts';
 import { quarantineRoutes } from '../../features/warehouse/quarantine/routes.ts';
 import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
@@ -190,6 +191,7 @@ export const routes: readonly Route[] = [
   ...transferRoutes,
   ...pickingRoutes,
   ...inboundNoticeRoutes,
+  ...storageFeeRoutes,
   ...quarantineRoutes,
   ...stockListRoutes,
   ...stockImportRoutes,

@@ -59,6 +59,7 @@ import {
   acceptWithinRules,
 } from '../../features/sales/after-sales/auto-accept.ts';
 import { runValueStock, valueStockJob, valueStockTimes } from '../../features/warehouse/stock-values/value.ts';
+import { runStorageFees, storageFeesJob, storageFeesTimes } from '../../features/warehouse/storage-fees/job.ts';
 import {
   classifyStockJob,
   classifyStockTimes,
@@ -107,6 +108,7 @@ export const jobList: JobList = {
   [compactTicketTalliesJob]: compactTicketTallies,
   [classifyStockJob]: runClassifyStock,
   [valueStockJob]: runValueStock,
+  [storageFeesJob]: runStorageFees,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -168,6 +170,7 @@ export const timetable = [
   `19 * * * * ${closeTicketsJob}`,
   classifyStockTimes,
   valueStockTimes,
+  storageFeesTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

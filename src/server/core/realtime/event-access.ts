@@ -27,6 +27,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   ioss: 'ioss.read',
   formula: 'formula.read',
   inbound: 'stock.read',
+  storage: 'stock.read',
   inquiry: 'inquiry.read',
   invoice: 'invoice.read',
   statement: 'bill.read',

@@ -25,6 +25,7 @@ export const billLabels: Readonly<Record<BillKind, MessageDescriptor>> = {
   recharge: msg`Recharge`,
   payment: msg`Manual payment`,
   fee: msg`Fee`,
+  storage: msg`Storage`,
   hold: msg`Put on hold`,
   release: msg`Hold released`,
   withdrawal: msg`Withdrawal`,

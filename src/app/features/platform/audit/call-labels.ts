@@ -250,6 +250,8 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'supplier_order.claimSettle': msg`Settle a claim`,
   'supplier_order.claimCancel': msg`Give a claim up`,
   'inbound.save': msg`Announce goods`,
+  'storage.setPrice': msg`Set the price of storage`,
+  'storage.reverse': msg`Reverse a storage bill`,
   'inbound.cancel': msg`Cancel an announcement of goods`,
   'inbound.count': msg`Count announced goods`,
   'inbound.finish': msg`Finish counting announced goods`,

@@ -43,6 +43,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   internal_stock: msg`Stock sheets`,
   stock: msg`Stock`,
   inbound: msg`Announced goods`,
+  storage: msg`Storage bills`,
   location: msg`Places`,
   pack: msg`Packing`,
   tracking: msg`Tracking`,

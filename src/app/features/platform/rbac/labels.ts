@@ -80,6 +80,7 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'stock.count': msg`Count places`,
   'stock.adjust': msg`Correct the stock`,
   'location.edit': msg`Edit warehouses and places`,
+  'storage-fee.edit': msg`Set storage prices, reverse bills`,
   'stock.read': msg`See stock`,
   'aftersale.read': msg`See after-sales`,
   'aftersale.request': msg`Request refunds and resends`,

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 
-export type HostedView = 'stock' | 'announced';
+const hostedViews = ['stock', 'announced', 'storage'] as const;
+export type HostedView = (typeof hostedViews)[number];
 
-/** Tabs of hosted stock: what lies in the warehouses, and what sellers send. */
+export const hostedViewOf = (search: Readonly<Record<string, unknown>>): HostedView =>
+  hostedViews.find((view) => view === search['view']) ?? 'stock';
+
+/** Tabs of hosted stock: what lies in the warehouses, what sellers send, and what storage costs. */
 export function HostedViews({ view, onView }: { view: HostedView; onView: (view: HostedView) => void }) {
   const { t } = useLingui();
   return (
@@ -11,9 +15,10 @@ export function HostedViews({ view, onView }: { view: HostedView; onView: (view:
       views={[
         { id: 'stock', label: t`In stock` },
         { id: 'announced', label: t`Announced` },
+        { id: 'storage', label: t`Storage` },
       ]}
       current={view}
-      onView={(id) => onView(id === 'announced' ? 'announced' : 'stock')}
+      onView={(id) => onView(hostedViewOf({ view: id }))}
     />
   );
 }

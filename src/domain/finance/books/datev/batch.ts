@@ -18,6 +18,8 @@ const reasons: Readonly<Record<PostingKind, string>> = {
   collect: 'Nachforderung',
   resend: 'Ersatzlieferung',
   'cancel-resend': 'Storno Ersatzlieferung',
+  storage: 'Lagergebühr',
+  'cancel-storage': 'Storno Lagergebühr',
   hold: 'Reservierung',
   'release-hold': 'Aufhebung Reservierung',
   'counter-entry': 'Gegenbuchung',

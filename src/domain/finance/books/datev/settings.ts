@@ -26,6 +26,7 @@ const noAccounts: Record<AccountKind, string> = {
   'product-income': '',
   'shipping-income': '',
   'collect-income': '',
+  'storage-income': '',
   vat: '',
   duty: '',
   fees: '',

@@ -59,6 +59,9 @@ export const warehouses = pgTable('warehouses', {
   /** internal (ours) or platform (in-market). */
   kind: text('kind').notNull(),
   address: jsonb('address').$type<Address>().notNull(),
+  /** What storing sellers' goods costs per cubic metre and day, the books' minor units, after the free days. */
+  storageMinor: integer('storage_minor').notNull().default(0),
+  storageFreeDays: integer('storage_free_days').notNull().default(0),
 });
 
 /** Source of waybill numbers. */

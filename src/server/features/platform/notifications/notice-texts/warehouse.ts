@@ -41,6 +41,16 @@ export const warehouseNotices = {
         '{differences, plural, =0 {Everything arrived as announced.} one {# line differs from the announcement: see Hosted stock.} other {# lines differ from the announcement: see Hosted stock.}}',
     },
   },
+  'storage-billed': {
+    title: /*i18n*/ {
+      id: 'notice.storage-billed.title',
+      message: '{count, plural, one {Your storage bill {number} is ready} other {# storage bills are ready}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.storage-billed.text',
+      message: 'It is charged to your balance. The days and volumes are under Hosted stock, Storage.',
+    },
+  },
   'order-conflict': {
     title: /*i18n*/ {
       id: 'notice.order-conflict.title',

@@ -167,6 +167,8 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'stock.quarantined': null,
   'inbound.changed': null,
   'inbound.counted': null,
+  'storage.billed': null,
+  'storage.priced': null,
   'location.changed': null,
   'aftersale.changed': null,
   'aftersale.processed': afterSale(decidedKinds),
