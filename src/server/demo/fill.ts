@@ -62,8 +62,7 @@ async function look(db: Db): Promise<Found> {
  * to the configured one. Null when the database has other users.
  */
 export async function fillDemoWorld(services: Services): Promise<FilledDemo | null> {
-  const { config, pool, db } = services;
-export async function fillDemoWorld({ config, pool, db, files }: Services): Promise<FilledDemo | null> {
+  const { config, pool, db, files } = services;
   const password = config.demoPassword ?? demoPassword;
   const found = await look(db);
   if (found.used && !found.demo) return null;
