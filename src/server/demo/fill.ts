@@ -15,6 +15,7 @@ import { fillBooks } from './finance/books.ts';
 import { fillCredit } from './finance/credit.ts';
 import { fillDelays } from './delays.ts';
 import { fillExpenses } from './finance/expenses.ts';
+import { fillStorage } from './finance/storage.ts';
 import { fillInvoices } from './finance/invoices.ts';
 import { fillMonthlyStatements } from './finance/statements.ts';
 import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
@@ -90,6 +91,7 @@ export async function fillDemoWorld(services: Services): Promise<FilledDemo | nu
       await fillCarers(tx);
       await fillCredit(tx, anchor);
       await fillBankStatements(tx, anchor);
+      await fillStorage(tx, anchor);
       // Nothing is booked before the open months after it.
       await fillBooks(tx, anchor);
       await fillMonthlyStatements(tx, services, anchor);

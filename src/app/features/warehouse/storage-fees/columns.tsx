@@ -40,7 +40,7 @@ export const billCard = (row: BillRow) => (
   <RowCard
     title={<Month row={row} />}
     amount={<MoneyText money={row.amount} />}
-    facts={[row.seller_name, <Plate key="number">{row.number}</Plate>]}
+    facts={[row.seller_name, row.number]}
     statuses={<BillMark row={row} />}
   />
 );
