@@ -38,11 +38,12 @@ export const noticeColumns = columnsOf<NoticeRow>([
     tablet: { width: 160 },
     cell: (row) => <Plate>{row.number}</Plate>,
   },
-  { id: 'state', head: msg`State`, width: 190, tablet: { width: 150 }, cell: (row) => <NoticeMark row={row} /> },
+  // Both marks of a received notice with differences.
+  { id: 'state', head: msg`State`, width: 240, tablet: { width: 220 }, cell: (row) => <NoticeMark row={row} /> },
   {
     id: 'expected',
     head: msg`Expected on`,
-    width: 120,
+    width: 110,
     cell: (row) => <DateText value={row.expected_on} form="day" />,
   },
   { id: 'seller', head: msg`Seller`, width: 180, tablet: { width: 140 }, cell: (row) => row.seller_name },
