@@ -89,6 +89,8 @@ const QuotedChannel = z.object({
   vat: Money,
   duty: Money,
   total: Money,
+  /** When the seller pays: pieces of the seller's own stock are sent first, and their goods are not charged. */
+  paid_by_seller: z.object({ total: Money, own_units: z.int() }),
 });
 
 const LinkedOrder = z.object({

@@ -202,3 +202,59 @@ test('a payment by transfer keeps the pieces until it is confirmed or cancelled'
   expect((await seller.mutate('order.cancelProcess', { order_ids: [order.id] })).code).toBe(200);
   expect(await ownOf(variant)).toEqual([2, 0]);
 });
+
+describe('a resend', () => {
+  /** A shipped order of goods that were bought, whose seller has own pieces of them since. */
+  const lost = async (pieces: number) => {
+    const variant = await goods(2);
+    const order = await orderOf({ variant, quantity: 2 });
+    expect((await process([order.id])).code).toBe(200);
+    await shipped(await worked(order.id));
+    await givenOwn({ variant, pieces });
+    const [line] = await rows<{ id: string }>('select id from order_lines where order_id = $1', order.id);
+    return { variant, order, line: { order_line_id: line!.id, quantity: 2 } };
+  };
+  const requestOf = async ({ order, line }: Awaited<ReturnType<typeof lost>>, payer: 1 | 2) => {
+    const about = { order_id: order.id, stage: 'in_transit', reason: 'lost', lines: [line] } as const;
+    const { _id } = (await seller.mutate('order.resendCreate', { ...about, payer })).data;
+    const { version, channels: quotes, requested } = (await manager.query('order.resendDetail', { _id })).data;
+    const quote = quotes[0]!;
+    const confirm = (total = payer === 1 ? quote.paid_by_seller.total : quote.total) =>
+      manager.mutate('order.resendConfirm', { _id, version, status: 1, channel_id: quote.channel_id, total });
+    return { quote, requested, confirm };
+  };
+
+  test('that the seller pays takes own pieces first, at the price shown', async () => {
+    const made = await lost(1);
+    const { quote, requested, confirm } = await requestOf(made, 1);
+    expect(quote.paid_by_seller).toEqual({ total: eur(quote.total.minor - 400), own_units: 1 });
+    expect(requested).toEqual(eur(quote.paid_by_seller.total.minor - quote.duty.minor));
+    expect((await confirm(quote.total)).refusal).toBe('process.price-changed');
+    const before = await available();
+    const { order_id: child } = (await confirm()).data.resend_order!;
+    expect(before - (await available())).toBe(quote.paid_by_seller.total.minor);
+    expect(await ownOf(made.variant)).toEqual([0, 1]);
+    expect((await manager.mutate('order.cancelProcess', { order_ids: [child] })).code).toBe(200);
+    expect(await ownOf(made.variant)).toEqual([1, 0]);
+    expect(await available()).toBe(before);
+    await expectSoundBooks(app.pool);
+  });
+
+  test('that the platform pays leaves the seller’s pieces alone', async () => {
+    const made = await lost(2);
+    const { confirm } = await requestOf(made, 2);
+    const before = await available();
+    expect((await confirm()).code).toBe(200);
+    expect(await ownOf(made.variant)).toEqual([2, 0]);
+    expect(await available()).toBe(before);
+  });
+
+  test('finds another price when an order took the pieces meanwhile', async () => {
+    const made = await lost(2);
+    const { confirm } = await requestOf(made, 1);
+    const order = await orderOf({ variant: made.variant, quantity: 1 });
+    expect((await process([order.id])).code).toBe(200);
+    expect((await confirm()).refusal).toBe('process.price-changed');
+    expect(await ownOf(made.variant)).toEqual([1, 1]);
+  });
+});

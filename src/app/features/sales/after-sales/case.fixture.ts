@@ -13,6 +13,7 @@ export const channel = (n: number, total: number): CaseDetail['channels'][number
   vat: eur(100),
   duty: eur(0),
   total: eur(total),
+  paid_by_seller: { total: eur(total), own_units: 0 },
 });
 
 export const caseLine = (more: Partial<CaseDetail['lines'][number]> = {}): CaseDetail['lines'][number] => ({

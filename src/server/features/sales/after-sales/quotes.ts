@@ -5,7 +5,9 @@ import type { Db } from '../../../core/http/context.ts';
 import { whatIfQuote, type OrderToCheck } from '../process/what-if-quote.ts';
 
 export type ResentLine = { readonly order_line_id: string; readonly quantity: number };
-export type ResendQuote = ChannelQuote & { readonly channelCn: string };
+/** What the seller would pay: own pieces are sent first, and their goods are not charged. */
+type PaidBySeller = Pick<ChannelQuote, 'totals'> & { readonly ownUnits: number };
+export type ResendQuote = ChannelQuote & { readonly channelCn: string; readonly paidBySeller: PaidBySeller };
 type Moment = { readonly currency: string; readonly at: Date };
 
 /** A resend does not depend on the shop's order status, nor on an open store, and brings no income. */
@@ -35,8 +37,15 @@ export async function quotesOf(
     }),
   });
   const { considered, consideration } = await whatIfQuote(db, orderId, only, { currency, at });
+  const byOwn = await whatIfQuote(db, orderId, only, { currency, at, own: 'read' });
+  const ownUnits = [...(byOwn.considered?.own?.pieces.values() ?? [])].reduce((all, each) => all + each, 0);
+  const ownQuotes = new Map(byOwn.considered?.quoted?.quotes.map((quote) => [quote.row.channel_id, quote]));
   const inChinese = ({ row }: ChannelQuote) => consideration.prices.channels.get(row.channel_id)?.nameCn ?? row.channel;
-  return (considered?.quoted?.quotes ?? []).map((quote) => ({ ...quote, channelCn: inChinese(quote) }));
+  return (considered?.quoted?.quotes ?? []).map((quote) => ({
+    ...quote,
+    channelCn: inChinese(quote),
+    paidBySeller: { totals: ownQuotes.get(quote.row.channel_id)?.totals ?? quote.totals, ownUnits },
+  }));
 }
 
 /** A channel's quote on the wire. */
@@ -50,4 +59,5 @@ export const presentQuote = (quote: ResendQuote) => ({
   vat: quote.totals.vat,
   duty: quote.totals.duty,
   total: quote.totals.total,
+  paid_by_seller: { total: quote.paidBySeller.totals.total, own_units: quote.paidBySeller.ownUnits },
 });

@@ -2,6 +2,7 @@ import type { collectCreate, refundCreate, resendCreate } from '#contract/sales/
 import { decideRefundAmount } from '#domain/finance/accounts/refundable.ts';
 import {
   kindsAt,
+  payers,
   stagesOf,
   unitsAt,
   type AfterSaleKind,
@@ -157,8 +158,9 @@ export const requestResend: Handler<typeof resendCreate> = async ({ input, ...co
   if (input.channel_id && !quote) return refuse('process.channel-gone', { country_code: order.country_code });
   const { payer, reason, note } = input;
   // Can be requested without a current channel: staff sees why it cannot be shipped yet.
-  const productMinor = quote ? quote.totals.subtotal.minor + quote.totals.vat.minor : 0;
-  const shippingMinor = quote?.totals.shipping.minor ?? 0;
+  const totals = payer === payers.buyer ? quote?.paidBySeller.totals : quote?.totals;
+  const productMinor = totals ? totals.subtotal.minor + totals.vat.minor : 0;
+  const shippingMinor = totals?.shipping.minor ?? 0;
   const sums = { productMinor, shippingMinor, amountMinor: productMinor + shippingMinor };
   const own = {
     kind: 'resend',

@@ -1,7 +1,7 @@
 import type { resendConfirm } from '#contract/sales/after-sale-commands.ts';
 import { platformResendPosting } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
-import { payers } from '#domain/sales/after-sales/kinds.ts';
+import { payers, type Payer } from '#domain/sales/after-sales/kinds.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
@@ -30,22 +30,26 @@ type CommandContext = {
 };
 type Priced = { readonly plan: Plan; readonly consideration: Consideration };
 
-/** The resend order's plan by one channel at current prices. */
+/** The resend order's plan by one channel at current prices. Own pieces of the seller are for a resend the seller pays. */
 async function priceResend(
   db: Db,
   row: CaseRow,
   resend: ResendOrder,
-  channelId: string | null,
+  { channelId, payer }: { readonly channelId: string | null; readonly payer: Payer },
   at: Date,
 ): Promise<Result<Priced, 'aftersale.cannot-resend' | 'process.channel-gone'>> {
   const currency = await booksCurrency(db);
-  const { considered, consideration } = await whatIfQuote(db, resend.orderId, asResend, { currency, at });
+  const { considered, consideration } = await whatIfQuote(db, resend.orderId, asResend, {
+    currency,
+    at,
+    ...(payer === payers.buyer && { own: 'lock' }),
+  });
   const only = considered && obstacleOf(considered) === null ? considered.quoted : null;
   if (!only || only.quotes.length === 0) return refuse('aftersale.cannot-resend', { order: row.order_number });
   if (channelId && !only.quotes.some((quote) => quote.row.channel_id === channelId))
     return refuse('process.channel-gone', { country_code: only.country });
   const choices = channelId ? [{ country_code: only.country, channel_id: channelId }] : [];
-  return ok({ plan: planOf([{ ...only, own: null }], choices, currency), consideration });
+  return ok({ plan: planOf([{ ...only, own: considered?.own ?? null }], choices, currency), consideration });
 }
 
 /** A resend at the platform's cost: fulfilment starts, and the cost is booked. */
@@ -81,7 +85,8 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
   }
 
   const resend = await insertResendOrder(db, row, await caseLines(db, row), now);
-  const priced = await priceResend(db, row, resend, input.channel_id ?? row.channel_id, now);
+  const payer = input.payer ?? row.payer ?? payers.platform;
+  const priced = await priceResend(db, row, resend, { channelId: input.channel_id ?? row.channel_id, payer }, now);
   if (!priced.ok) return priced;
   const { totals, orders } = priced.value.plan;
   const { total } = totals;
@@ -94,7 +99,6 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
       currency: total.currency,
     });
 
-  const payer = input.payer ?? row.payer ?? payers.platform;
   await changeCase(
     db,
     row,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { payers, type Payer } from '#domain/sales/after-sales/kinds.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
@@ -30,14 +30,28 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
   });
   const offlineReason = useOffline() ? t`Payments need the connection.` : undefined;
   const why = offlineReason ?? (chosen ? undefined : t`No channel is available today.`);
-  const total = chosen ? texts.charged(chosen.total) : '';
+  const priceOf = (one: (typeof channels)[number]) => (payer === payers.buyer ? one.paid_by_seller.total : one.total);
+  const total = chosen ? texts.charged(priceOf(chosen)) : '';
+  const own = chosen?.paid_by_seller.own_units ?? 0;
   return (
     <ConfirmDialog
       title={t`Send the goods of ${order} again?`}
       text={
         chosen &&
         (payer === payers.buyer ? (
-          <Trans>{total} leaves the seller’s balance.</Trans>
+          <>
+            <Trans>{total} leaves the seller’s balance.</Trans>
+            {own > 0 && (
+              <>
+                {' '}
+                <Plural
+                  value={own}
+                  one="# piece comes from the seller’s own stock, no goods charge."
+                  other="# pieces come from the seller’s own stock, no goods charge."
+                />
+              </>
+            )}
+          </>
         ) : (
           <Trans>{total} is our own cost.</Trans>
         ))
@@ -53,14 +67,14 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
           status: afterSaleStatus.confirmed,
           payer,
           channel_id: chosen.channel_id,
-          total: chosen.total,
+          total: priceOf(chosen),
         })
       }
       onClose={onClose}
     >
       <SelectField
         label={<Trans>Channel</Trans>}
-        options={channels.map((one) => channelOption(one, texts.text(one.total), i18n.locale))}
+        options={channels.map((one) => channelOption(one, texts.text(priceOf(one)), i18n.locale))}
         value={channelId}
         onChange={setChannel}
       />

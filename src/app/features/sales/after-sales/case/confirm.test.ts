@@ -134,6 +134,20 @@ describe('confirming a resend', () => {
     ]);
   });
 
+  test('own pieces lower the price only when the seller pays', async () => {
+    confirmed();
+    const own = { ...channel(1, 2_400), paid_by_seller: { total: eur(1_400), own_units: 2 } };
+    const view = await dialog({ ...resend, channels: [own] });
+    expect(view.text).toContain('€24.00 is our own cost.');
+    expect(view.text).not.toContain('own stock');
+    await view.field('Who pays?').set('1');
+    expect(view.text).toContain(
+      '€14.00 leaves the seller’s balance. 2 pieces come from the seller’s own stock, no goods charge.',
+    );
+    await view.press('Send again');
+    expect(screen().inputs('order.resendConfirm')).toMatchObject([{ payer: 1, total: eur(1_400) }]);
+  });
+
   test('is not possible without a channel', async () => {
     const view = await dialog({ ...resend, channels: [] });
     expect(view.button('Send again')).toMatchObject({ isBlocked: true, why: 'No channel is available today.' });

@@ -85,7 +85,7 @@ export function RequestForm({ title, request: target, options, onClose }: Reques
     });
   };
   const [cheapest] = options.channels;
-  const estimate = cheapest ? text(cheapest.total) : '';
+  const estimate = cheapest ? text(cheapest.paid_by_seller.total) : '';
   return (
     <Drawer
       title={title}
