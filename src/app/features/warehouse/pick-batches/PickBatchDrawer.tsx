@@ -91,7 +91,7 @@ export function PickBatchDrawer({ row, place, onClose }: PickBatchDrawerProps) {
         )}
         <section>
           <SectionHead line>
-            <Trans>Since</Trans>
+            <Trans context="a pick batch">Since</Trans>
           </SectionHead>
           <p>
             {row.warehouse} · <DateText value={row.opened_at} />

@@ -36,7 +36,7 @@ export const pickBatchColumns = columnsOf<PickBatchRow>([
   { id: 'warehouse', head: msg`Warehouse`, width: 110, cell: (row) => row.warehouse },
   {
     id: 'opened',
-    head: msg`Since`,
+    head: msg({ message: 'Since', context: 'a pick batch' }),
     width: 140,
     minWidth: 130,
     cell: (row) => <DateText value={row.opened_at} quietDay />,

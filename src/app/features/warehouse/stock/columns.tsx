@@ -135,15 +135,15 @@ export const stockColumns = (onOpen: Open) =>
     },
     {
       id: 'value',
-      head: msg`Value`,
-      width: 96,
+      head: msg({ message: 'Value', context: 'stock' }),
+      width: 108,
       align: 'right',
       sort: 'value',
       cell: (row) => <Value row={row} />,
     },
     {
       id: 'since',
-      head: msg`Since`,
+      head: msg({ message: 'Since', context: 'stock' }),
       width: 104,
       yields: 2,
       hidden: true,
