@@ -92,7 +92,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Owner', context: 'stock' }),
       width: 72,
       yields: 1,
-      tablet: { width: 92 },
+      tablet: { width: 78 },
       cell: (row) => <Owner row={row} />,
     },
     {
