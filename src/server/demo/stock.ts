@@ -1,5 +1,5 @@
 import { zoneOf } from '#domain/warehouse/locations/location.ts';
-import { locations, stockLevels, stockMoves } from '../core/db/schema/stock.ts';
+import { locations, stockLevels, stockMoves } from '../core/db/schema/warehouse/stock.ts';
 import { rebuildTotals } from '../features/warehouse/stock/rebuild.ts';
 import type { Db } from '../core/http/context.ts';
 import { demoWarehouses } from './channels.ts';

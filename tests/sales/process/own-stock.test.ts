@@ -215,8 +215,8 @@ describe('a resend', () => {
     return { variant, order, line: { order_line_id: line!.id, quantity: 2 } };
   };
   const requestOf = async ({ order, line }: Awaited<ReturnType<typeof lost>>, payer: 1 | 2) => {
-    const about = { order_id: order.id, stage: 'in_transit', reason: 'lost', lines: [line] } as const;
-    const { _id } = (await seller.mutate('order.resendCreate', { ...about, payer })).data;
+    const about = { order_id: order.id, stage: 'in_transit', reason: 'lost' } as const;
+    const { _id } = (await seller.mutate('order.resendCreate', { ...about, lines: [line], payer })).data;
     const { version, channels: quotes, requested } = (await manager.query('order.resendDetail', { _id })).data;
     const quote = quotes[0]!;
     const confirm = (total = payer === 1 ? quote.paid_by_seller.total : quote.total) =>

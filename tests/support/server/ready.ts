@@ -5,7 +5,7 @@ import type { Address } from '#domain/shared/address/address.ts';
 import { transaction } from '#server/core/db/pool.ts';
 import { variants } from '#server/core/db/schema/catalogue.ts';
 import { orderLines, orders } from '#server/core/db/schema/orders.ts';
-import { stockLevels } from '#server/core/db/schema/stock.ts';
+import { stockLevels } from '#server/core/db/schema/warehouse/stock.ts';
 import { balanceOf, post } from '#server/features/finance/accounts/ledger.ts';
 import type { Db } from '#server/core/http/context.ts';
 import { newId } from '#server/core/ids.ts';

@@ -66,7 +66,7 @@ import {
   runClassifyStock,
 } from '../../features/warehouse/cycle-counts/classify.ts';
 import { closeTickets, closeTicketsJob } from '../../features/support/tickets/closing.ts';
-import { compactTicketTallies, compactTicketTalliesJob } from '../../features/support/tickets/tallies.ts';
+import { compactTicketTallies, compactTicketTalliesJob } from '../../features/support/tickets/queue/tallies.ts';
 import { sweepRegistrations, sweepJob } from '../../features/platform/registration/sweep.ts';
 import { deleteContent, deleteContentJob } from '../files/delete-content.ts';
 import { sweepUploads, sweepUploadsJob } from '../files/sweep.ts';

@@ -5,7 +5,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { addDay, noDays, storagePosting, storedOn, type StoredGoods } from '#domain/warehouse/storage-fees/fee.ts';
 import { storageBillStatus } from '#domain/warehouse/storage-fees/status.ts';
 import { authorizePosting } from '../../core/db/posting-authority.ts';
-import { storageBills, storageCounts, storageDays } from '../../core/db/schema/storage-fees.ts';
+import { storageBills, storageCounts, storageDays } from '../../core/db/schema/warehouse/storage-fees.ts';
 import { sql } from '../../core/db/sql.ts';
 import type { Db } from '../../core/http/context.ts';
 import { post } from '../../features/finance/accounts/ledger.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inboundNoticeLines, inboundNotices } from '../../core/db/schema/inbound-notices.ts';
-import { stockMoves } from '../../core/db/schema/stock.ts';
+import { inboundNoticeLines, inboundNotices } from '../../core/db/schema/warehouse/inbound-notices.ts';
+import { stockMoves } from '../../core/db/schema/warehouse/stock.ts';
 import { inboundNoticeStatus, type InboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
 import { noticeDifference } from '#domain/warehouse/inbound-notices/count.ts';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { pickBatchStatus, type PickBatchStatus } from '#domain/warehouse/picking/status.ts';
-import { pickBatches, pickParcels, pickTasks } from '../../core/db/schema/picking.ts';
+import { pickBatches, pickParcels, pickTasks } from '../../core/db/schema/warehouse/picking.ts';
 import { query } from '../../core/db/rows.ts';
 import { sql, type SQL } from '../../core/db/sql.ts';
 import type { Db } from '../../core/http/context.ts';

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { stockMoves, stockQuarantine } from '../../core/db/schema/stock.ts';
+import { stockMoves, stockQuarantine } from '../../core/db/schema/warehouse/stock.ts';
 import { quarantineStatus, type QuarantineStatus } from '#domain/warehouse/quarantine/status.ts';
 import type { Db } from '../../core/http/context.ts';
 import type { FileStore } from '../../core/files/store.ts';

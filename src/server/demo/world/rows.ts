@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg';
 import { manualPayments } from '../../core/db/schema/finance/accounts.ts';
 import { events } from '../../core/db/schema/kernel.ts';
 import { orderCharges, orderLines, orders } from '../../core/db/schema/orders.ts';
-import { purchaseLines, purchases } from '../../core/db/schema/purchasing.ts';
+import { purchaseLines, purchases } from '../../core/db/schema/warehouse/purchasing.ts';
 import { parcelLines, parcels, trackingEvents } from '../../core/db/schema/shipping/shipping.ts';
-import { stockMoves } from '../../core/db/schema/stock.ts';
+import { stockMoves } from '../../core/db/schema/warehouse/stock.ts';
 import { copyRows } from '../copy.ts';
 
 /** The tables of one order, in dependency order. */

@@ -6,7 +6,7 @@ import { statusesFor, ticketStatus, ticketStatuses } from '#domain/support/ticke
 import { query } from '#server/core/db/rows.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
-import { ListRow, listColumns, presentRow } from './list.ts';
+import { ListRow, listColumns, presentRow } from './queue/list.ts';
 import { messagesOf, presentMessage } from './messages.ts';
 import { isStaff, partiesOf, ticketScope } from './scope.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
-import { containsAllTerms, termsOf } from '../../../core/db/keyword.ts';
-import { query } from '../../../core/db/rows.ts';
-import { sellerScope } from '../../../core/db/scope.ts';
-import { sql, type SQL } from '../../../core/db/sql.ts';
-import type { Db } from '../../../core/http/context.ts';
-import { isStaff } from './scope.ts';
+import { containsAllTerms, termsOf } from '../../../../core/db/keyword.ts';
+import { query } from '../../../../core/db/rows.ts';
+import { sellerScope } from '../../../../core/db/scope.ts';
+import { sql, type SQL } from '../../../../core/db/sql.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import { isStaff } from '../scope.ts';
 
 /**
  * A frequent word is in more texts than can be looked at, and only the newest are shown: those of the last days are searched

@@ -1,4 +1,4 @@
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   purchaseStatus,
@@ -6,8 +6,8 @@ import {
   purchaseLinesOpen,
   purchaseLinesUnderWay,
 } from '#domain/warehouse/purchasing/status.ts';
-import { at, createdAt, e4, minor, sellerId } from './columns.ts';
-import { literal, literals } from '../literals.ts';
+import { at, createdAt, e4, minor, sellerId } from '../columns.ts';
+import { literal, literals } from '../../literals.ts';
 
 /** The purchase for one processed order, or a seller's own stock purchase. */
 export const purchases = pgTable(

@@ -5,8 +5,8 @@ import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { ticketStatus, ticketStatuses, type TicketStatus } from '#domain/support/tickets/ticket-status.ts';
 import type { TicketView } from '#domain/support/tickets/ticket-views.ts';
 import { query } from '#server/core/db/rows.ts';
-import { sql } from '../../../core/db/sql.ts';
-import type { Db, Handler } from '../../../core/http/context.ts';
+import { sql } from '../../../../core/db/sql.ts';
+import type { Db, Handler } from '../../../../core/http/context.ts';
 import { conditions, ofView, unsolved } from './filter.ts';
 import { isTallied, talliedCounts } from './tallies.ts';
 

@@ -4,11 +4,11 @@ import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { priorityPlace } from '#domain/support/tickets/ticket-fields.ts';
 import { unsolvedStatuses } from '#domain/support/tickets/ticket-status.ts';
 import type { TicketView } from '#domain/support/tickets/ticket-views.ts';
-import { anyOf, anyOfNumbers } from '../../../core/db/any-of.ts';
-import { literals } from '../../../core/db/literals.ts';
-import { narrow, sellerScope } from '../../../core/db/scope.ts';
-import { sql, type SQL } from '../../../core/db/sql.ts';
-import { isStaff, ticketScope } from './scope.ts';
+import { anyOf, anyOfNumbers } from '../../../../core/db/any-of.ts';
+import { literals } from '../../../../core/db/literals.ts';
+import { narrow, sellerScope } from '../../../../core/db/scope.ts';
+import { sql, type SQL } from '../../../../core/db/sql.ts';
+import { isStaff, ticketScope } from '../scope.ts';
 
 type Input = z.output<(typeof ticketList)['input']>;
 export type Filter = Omit<Input, 'page' | 'size' | 'sort' | 'direction'>;

@@ -1,8 +1,8 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { inboundNoticesOpen, inboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
-import { literals } from '../literals.ts';
-import { sql } from '../sql.ts';
-import { at, createdAt, sellerId } from './columns.ts';
+import { literals } from '../../literals.ts';
+import { sql } from '../../sql.ts';
+import { at, createdAt, sellerId } from '../columns.ts';
 
 /** Goods that a seller sends to one of our warehouses. */
 export const inboundNotices = pgTable(

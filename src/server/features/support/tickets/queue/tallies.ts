@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { ticketStatuses, type TicketStatus } from '#domain/support/tickets/ticket-status.ts';
 import { query } from '#server/core/db/rows.ts';
-import { transaction } from '../../../core/db/pool.ts';
-import { narrow, sellerScope } from '../../../core/db/scope.ts';
-import { drizzle, sql } from '../../../core/db/sql.ts';
-import type { Db } from '../../../core/http/context.ts';
-import { defineJob } from '../../../core/jobs/define-job.ts';
+import { transaction } from '../../../../core/db/pool.ts';
+import { narrow, sellerScope } from '../../../../core/db/scope.ts';
+import { drizzle, sql } from '../../../../core/db/sql.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import { defineJob } from '../../../../core/jobs/define-job.ts';
 import type { Filter } from './filter.ts';
-import { isStaff } from './scope.ts';
+import { isStaff } from '../scope.ts';
 
 /** Whether a count is summed instead of counted: tallies know sellers and statuses only. */
 export const isTallied = (reader: Actor, scope: Scope, filter: Filter): boolean => {

@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
 import { stockImportStatus } from '#domain/warehouse/stock-import/status.ts';
-import { at, createdAt, id, minor, sellerId } from './columns.ts';
-import { literal } from '../literals.ts';
+import { at, createdAt, id, minor, sellerId } from '../columns.ts';
+import { literal } from '../../literals.ts';
 
 export const locations = pgTable(
   'locations',

@@ -3,13 +3,13 @@ import type { TicketRow as Wire, ticketList } from '#contract/support/tickets.ts
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { priorityAt } from '#domain/support/tickets/ticket-fields.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
-import { sql, type SQL } from '../../../core/db/sql.ts';
-import type { Db } from '../../../core/http/context.ts';
+import { sql, type SQL } from '../../../../core/db/sql.ts';
+import type { Db } from '../../../../core/http/context.ts';
 import { conditions, shownAt, unreadBy } from './filter.ts';
-import { isStaff, ticketScope } from './scope.ts';
+import { isStaff, ticketScope } from '../scope.ts';
 import { foundBy } from './search.ts';
 import { isTallied, talliedCount } from './tallies.ts';
-import { ticketColumns, TicketRow } from './ticket-rows.ts';
+import { ticketColumns, TicketRow } from '../ticket-rows.ts';
 
 export const ListRow = TicketRow.extend({
   seller_name: z.string(),

@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { openPickBatches, pickBatchStatus } from '#domain/warehouse/picking/status.ts';
-import { literal, literals } from '../literals.ts';
-import { sql } from '../sql.ts';
-import { at, id, sellerId } from './columns.ts';
+import { literal, literals } from '../../literals.ts';
+import { sql } from '../../sql.ts';
+import { at, id, sellerId } from '../columns.ts';
 
 /** Parcels whose goods one user picks on one walk. */
 export const pickBatches = pgTable(

@@ -1,8 +1,8 @@
 import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { storageBillStatus } from '#domain/warehouse/storage-fees/status.ts';
-import { literal } from '../literals.ts';
-import { sql } from '../sql.ts';
-import { at, createdAt, minor, sellerId } from './columns.ts';
+import { literal } from '../../literals.ts';
+import { sql } from '../../sql.ts';
+import { at, createdAt, minor, sellerId } from '../columns.ts';
 
 /** Days on which the stored goods of all sellers were counted. */
 export const storageCounts = pgTable('storage_counts', {

@@ -1,9 +1,9 @@
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { claimStatus } from '#domain/warehouse/supplier-claims/status.ts';
 import { supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
-import { suppliers } from './catalog/suppliers.ts';
-import { at, createdAt, id, minor, sellerId } from './columns.ts';
+import { suppliers } from '../catalog/suppliers.ts';
+import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 import { purchaseLines } from './purchasing.ts';
 
 /** An order to a supplier, for many purchases and for stock. Prices are CNY cents per piece. */
