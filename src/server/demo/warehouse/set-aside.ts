@@ -1,12 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { stockMoves, stockQuarantine } from '../../core/db/schema/warehouse/stock.ts';
 import { quarantineStatus, type QuarantineStatus } from '#domain/warehouse/quarantine/status.ts';
 import type { Db } from '../../core/http/context.ts';
 import type { FileStore } from '../../core/files/store.ts';
 import { privateFile } from '../../core/files/private-folder.ts';
 import { quarantinePurpose } from '../../features/warehouse/quarantine/photos.ts';
-import { drawPicture } from '../catalog/pictures.ts';
 import { demoIdAt } from '../ids.ts';
 import { insertRows } from '../insert.ts';
 import { userId } from '../people.ts';
@@ -35,20 +34,15 @@ const asides: readonly Aside[] = [
   },
 ];
 
-/** A photo of the goods: their drawing with a damage marked on it. */
-async function photo(nth: number): Promise<Buffer> {
-  const drawn = drawPicture('mug', nth % 2 === 0 ? 'sage' : 'sand').replace(
-    '</svg>',
-    '<path d="M60 30l7 5-3 6 8 4" fill="none" stroke="#4a2d20" stroke-width="1.6"/><circle cx="65" cy="37" r="13" fill="none" stroke="#c0392b" stroke-width="1.4"/></svg>',
-  );
-  return sharp(Buffer.from(drawn), { density: 500 }).resize(900, 900).jpeg({ quality: 78 }).toBuffer();
-}
+/** Photos of the first pieces. Files: the server's own picture library reads no drawings. */
+const photoFiles = ['chipped.jpg', 'stained.jpg'] as const;
 
-async function storePhoto(db: Db, files: FileStore, nth: number, at: Date): Promise<string> {
-  const id = demoIdAt(at, `quarantine photo ${nth}`);
+async function storePhoto(db: Db, files: FileStore, name: string, at: Date): Promise<string> {
+  const id = demoIdAt(at, `quarantine photo ${name}`);
   const path = await files.newUpload();
   try {
-    await writeFile(path, await photo(nth), { mode: privateFile });
+    const photo = await readFile(join(import.meta.dirname, 'photos', name));
+    await writeFile(path, photo, { mode: privateFile });
     const file = { id, ownerId: userId('packer'), purpose: quarantinePurpose, name: 'photo.jpg', type: 'image/jpeg' };
     const stored = await files.put(db, file, { path }, at);
     if (!stored.ok) throw new Error(`The demo photo was refused: ${stored.refusal}`);
@@ -69,7 +63,8 @@ export async function fillSetAside(db: Db, files: FileStore, anchor: Date): Prom
     const at = new Date(anchor.getTime() - aside.hours * hour);
     const [id, to] = [demoIdAt(at, `quarantine ${nth}`), `Q-01-0${(nth % 4) + 1}`];
     const isOpen = aside.status === quarantineStatus.open;
-    const photos = nth < 2 ? [await storePhoto(db, files, nth, at)] : [];
+    const name = photoFiles[nth];
+    const photos = name ? [await storePhoto(db, files, name, at)] : [];
     const decidedAt = new Date(at.getTime() + 20 * hour);
     const { locationCode: fromCode, variantId, warehouseId, costFen } = stock;
     const { quantity, reason, status, note } = aside;
