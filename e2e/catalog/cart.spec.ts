@@ -106,7 +106,8 @@ test('what was put in without the network outlives the page', async ({ at, call 
   await page.goto('about:blank');
   await page.unroute('**/market_product/addMarketCart');
   await page.goto('/products/mall');
-  await expect.poll(() => cartOf(caller)).toEqual([{ title: offer.product.title, quantity: 1 }]);
+  // A first attempt that comes to nothing is repeated after half a minute.
+  await expect.poll(() => cartOf(caller), { timeout: 45_000 }).toEqual([{ title: offer.product.title, quantity: 1 }]);
   await expect(header(page, 'Cart')).toContainText('1');
 });
 
