@@ -265,7 +265,7 @@ export const afterSaleOptions = query('order.afterSaleOptions', {
         quote_e4: z.int(),
         ship_e4: z.int(),
         vat_e4: z.int(),
-        /** Pieces whose price was charged. The others came from the seller's own stock. */
+        /** Pieces of `quantity` that the seller paid for. The others are from the seller's own stock. */
         charged_units: z.int(),
       }),
     ),

@@ -1,12 +1,11 @@
 import type { NoticeRules } from './notice-rule.ts';
 import { awaits, hasAssignee, isOf, movedBy, pricesWere } from './rule-conditions.ts';
+import { warehouseRules } from './warehouse-rules.ts';
 
 const leaders = ['admin', 'manager'] as const;
-const rejected = -1;
 const troubles: ReadonlySet<string> = new Set(['exception', 'alert', 'undelivered', 'expired']);
 
 const deciders = ['assigned', 'manager'] as const;
-const warehouseLeads = ['manager', 'purchaser', 'assigned'] as const;
 const delayed = { kind: 'tracking-delayed', type: 'Track', about: 'subject' } as const;
 
 const toQuoters = { type: 'sourcing', to: ['assigned', 'assignee'], about: 'subject' } as const;
@@ -228,66 +227,7 @@ export const noticeRules: NoticeRules = {
   'ticket_note.written': [{ kind: 'ticket-note', ...ofTicket, to: ['assignee'] }],
   'ticket_writer.changed': silent,
   'ticket_snippet.changed': silent,
-  'line.purchased': silent,
-  'line.received': silent,
-  'parcel.changed': silent,
-  'parcel.conflict': [{ kind: 'order-conflict', type: 'Order', to: warehouseLeads, about: 'order' }],
-  'parcel.created': silent,
-  'parcel.lead-called': [
-    // A user at the packing table is waiting for the decision.
-    { kind: 'lead-called', type: 'Order', to: warehouseLeads, isAlert: true, about: 'order' },
-  ],
-  'parcel.packed': silent,
-  'parcel.photo': silent,
-  'parcel.problem': [{ kind: 'parcel-problem', type: 'Order', to: warehouseLeads, about: 'order' }],
-  'parcel.ready': silent,
-  'parcel.reprinted': silent,
-  'parcel.shipped': silent,
-  'parcel.unshipped': silent,
-  'purchase.changed': [
-    {
-      when: ({ data: { from, to } }) => from !== to && to !== rejected,
-      kind: 'purchase-changed',
-      type: 'Purchase',
-      to: ['seller'],
-      about: 'subject',
-    },
-    {
-      when: ({ data }) => data.to === rejected,
-      kind: 'purchase-rejected',
-      type: 'Purchase',
-      to: ['seller', 'assigned'],
-      isAlert: true,
-      about: 'subject',
-    },
-  ],
-  'supplier_order.changed': silent,
-  'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
-  'inbound.changed': [
-    {
-      when: ({ data }) => data.action === 'finish',
-      kind: 'inbound-received',
-      type: 'Purchase',
-      to: ['seller'],
-      about: 'nothing',
-    },
-  ],
-  'inbound.counted': silent,
-  'storage.billed': [
-    {
-      when: ({ data }) => data.action === 'close',
-      kind: 'storage-billed',
-      type: 'Purchase',
-      to: ['seller'],
-      about: 'nothing',
-    },
-  ],
-  'storage.priced': silent,
-  'stock.counted': silent,
-  'stock.moved': silent,
-  'stock.picking': silent,
-  'stock.quarantined': silent,
-  'location.changed': silent,
+  ...warehouseRules,
   'aftersale.changed': silent,
   'aftersale.processed': [
     { when: isOf('refund'), kind: 'refund-decided', type: 'RefundOrder', to: ['seller'], about: 'subject' },

@@ -10,7 +10,7 @@ export interface ChargedPiece {
   readonly quote_e4: number;
   readonly ship_e4: number;
   readonly vat_e4: number;
-  /** Pieces whose price was charged; absent: all. */
+  /** Pieces that the seller paid for, at most the quantity of the line; absent: all of them. */
   readonly charged_units?: number | undefined;
 }
 

@@ -24,7 +24,7 @@ import { isOffered, withChoice } from './process-request.ts';
 import { chosenIds, type ProcessSearch } from './queries.ts';
 import { useDropped } from './left-out/use-dropped.ts';
 import { usePreview } from './use-preview.ts';
-import { useTerms } from './use-terms.ts';
+import { useTerms } from './terms/use-terms.ts';
 import { useProcess, type Processed } from './use-process.ts';
 import classes from './process.module.css';
 

@@ -5,7 +5,7 @@ import { open } from '../../view.fixture.ts';
 import { countryGroup, id, preview, processable } from './preview.fixture.ts';
 import { ProcessPage } from './ProcessPage.tsx';
 import type { ProcessSearch } from './queries.ts';
-import { saveTerms } from './stored-terms.ts';
+import { saveTerms } from './terms/stored-terms.ts';
 
 const screen = useFakeScreen();
 

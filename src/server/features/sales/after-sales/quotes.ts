@@ -2,7 +2,7 @@ import { storeStatus } from '#domain/sales/stores/status.ts';
 import { orderStatus, financialStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import type { ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { whatIfQuote, type OrderToCheck } from '../process/what-if-quote.ts';
+import { whatIfQuote, type OrderToCheck } from '../process/preview/what-if-quote.ts';
 
 export type ResentLine = { readonly order_line_id: string; readonly quantity: number };
 /** What the seller would pay: own pieces are sent first, and their goods are not charged. */

@@ -13,7 +13,7 @@ import { post } from '../../finance/accounts/ledger.ts';
 import { creditBlockOf } from '../../finance/credit/due.ts';
 import { carryOut } from '../process/carry-out.ts';
 import { carryOutFree } from '../process/carry-out-free.ts';
-import { whatIfQuote } from '../process/what-if-quote.ts';
+import { whatIfQuote } from '../process/preview/what-if-quote.ts';
 import { obstacleOf, type Consideration } from '../process/consider.ts';
 import { planOf, type Plan } from '../process/plan.ts';
 import { insertResendOrder, type ResendOrder } from './resend-order.ts';

@@ -8,7 +8,7 @@ import { paypalFeeRate } from '../../finance/rates/paypal-fee-rate.ts';
 import { carryOut } from '../process/carry-out.ts';
 import { obstacleOf, type Considered } from '../process/consider.ts';
 import type { PlannedOrder } from '../process/plan.ts';
-import { quoteOrders } from '../process/what-if-quote.ts';
+import { quoteOrders } from '../process/preview/what-if-quote.ts';
 import { channelGone } from './bought-lines.ts';
 import { insertOrders, newOrder } from './orders.ts';
 import type { Placed, Placing, PlacingRefusal } from './placing.ts';

@@ -6,7 +6,7 @@ import { cancelRequestRoutes } from './cancel/cancel-requests.ts';
 import { cancelRoute } from './cancel/cancel.ts';
 import { marginRoute } from './margin.ts';
 import { processManyRoute } from './many.ts';
-import { previewRoute } from './preview.ts';
+import { previewRoute } from './preview/preview.ts';
 import { processRoute } from './process.ts';
 import { requestChannelRoute } from './request-channel.ts';
 import { storesToProcess } from './store.ts';

@@ -49,7 +49,7 @@ const withStatus = (db: Db, status: StorageBillStatus, before: Day) =>
     sql`select id from storage_bills where status = ${status} and month < ${before}::date order by id`,
   );
 
-/** Bills whose month is over, of which all days are counted. */
+/** Running bills of earlier months; all their days are counted by then. */
 export const completeBills = (db: Db, thisMonth: Day) => withStatus(db, storageBillStatus.running, thisMonth);
 export const dueBills = (db: Db, thisMonth: Day) => withStatus(db, storageBillStatus.due, thisMonth);
 

@@ -3,7 +3,7 @@ import type { PickBatch } from '../../../../sync/pack/modes/pick.ts';
 
 /** Units of a task in the hand, since its place was scanned; `picked`: the units in totes before. */
 export type Hand = { readonly task: string; readonly units: number; readonly picked: number };
-/** Where the picker stands and what is in the hand. */
+/** The location scanned last, and the units taken from it that are in no tote yet. */
 export type Walk = { readonly place: string | null; readonly hand: Hand | null };
 
 const walkKey = 'parcelyard.pack.pick';
@@ -16,7 +16,10 @@ const isHand = (value: unknown): value is Hand =>
   typeof value['units'] === 'number' &&
   typeof value['picked'] === 'number';
 
-/** The stored walk. A hand whose units went into a tote meanwhile is empty; an unreadable walk starts again. */
+/**
+ * The walk stored on this device. Without its hand if those units were booked into a tote meanwhile; a new walk if
+ * nothing readable is stored.
+ */
 export function readWalk({ _id, tasks }: PickBatch): Walk {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(walkKey) ?? 'null');

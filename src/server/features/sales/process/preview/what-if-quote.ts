@@ -1,6 +1,6 @@
-import type { Db } from '../../../core/http/context.ts';
-import { consider, type Considered } from './consider.ts';
-import { ordersToProcess, type OrderRow } from './store.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import { consider, type Considered } from '../consider.ts';
+import { ordersToProcess, type OrderRow } from '../store.ts';
 
 /** An order for checking and pricing. */
 export type OrderToCheck = OrderRow;

@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/shared/text/uuid.ts';
-import { readStored, type Choice, type ProcessSearch, type Terms } from './queries.ts';
+import { readStored, type Choice, type ProcessSearch, type Terms } from '../queries.ts';
 
 const place = 'parcelyard.process.terms';
 /** Selections stored; the oldest one goes first. */

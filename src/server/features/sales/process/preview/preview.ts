@@ -1,19 +1,19 @@
 import { processPreview } from '#contract/sales/process.ts';
-import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { balanceOf } from '../../finance/accounts/ledger.ts';
-import { announcedBlock } from '../../finance/credit/due.ts';
+import { booksCurrency } from '../../../platform/settings/books-currency.ts';
+import { balanceOf } from '../../../finance/accounts/ledger.ts';
+import { announcedBlock } from '../../../finance/credit/due.ts';
 import { priceValidityMs } from '#domain/shipping/pricing/validity.ts';
 import { coveredCount, missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { covers, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { zero } from '#domain/shared/money/money.ts';
-import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
-import { consider, sortOut, unitsOf } from './consider.ts';
-import { channelRequests } from './request-channel.ts';
-import { planOf, quoteHash, totalsOfAll } from './plan.ts';
-import { ownUnitsOf, presentBehind, presentGroup, presentLeftOut } from './present.ts';
-import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from './store.ts';
+import { defineRoute, type Db, type Route } from '../../../../core/http/context.ts';
+import { consider, sortOut, unitsOf } from '../consider.ts';
+import { channelRequests } from '../request-channel.ts';
+import { planOf, quoteHash, totalsOfAll } from '../plan.ts';
+import { ownUnitsOf, presentBehind, presentGroup, presentLeftOut } from '../present.ts';
+import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from '../store.ts';
 
 /** Max orders of a preview without ids, and of those with obstacles. */
 const shownReady = 200;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMe } from '../../../session/session.ts';
-import type { ProcessSearch, Terms } from './queries.ts';
+import { useMe } from '../../../../session/session.ts';
+import type { ProcessSearch, Terms } from '../queries.ts';
 import { readTerms, saveTerms } from './stored-terms.ts';
 
 /** The choices for this selection of orders; they survive a reload of the tab. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillStorage, useFakeStorage } from '../../../session/storage.fixture.ts';
-import type { Terms } from './queries.ts';
+import { fillStorage, useFakeStorage } from '../../../../session/storage.fixture.ts';
+import type { Terms } from '../queries.ts';
 import { readTerms, saveTerms } from './stored-terms.ts';
 
 const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;

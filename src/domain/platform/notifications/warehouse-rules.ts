@@ -1,0 +1,69 @@
+import type { NoticeRules } from './notice-rule.ts';
+
+const rejected = -1;
+const warehouseLeads = ['manager', 'purchaser', 'assigned'] as const;
+const silent = [] as const;
+
+/** Of parcels, purchases, stock and storage. */
+export const warehouseRules = {
+  'line.purchased': silent,
+  'line.received': silent,
+  'parcel.changed': silent,
+  'parcel.conflict': [{ kind: 'order-conflict', type: 'Order', to: warehouseLeads, about: 'order' }],
+  'parcel.created': silent,
+  'parcel.lead-called': [
+    // A user at the packing table is waiting for the decision.
+    { kind: 'lead-called', type: 'Order', to: warehouseLeads, isAlert: true, about: 'order' },
+  ],
+  'parcel.packed': silent,
+  'parcel.photo': silent,
+  'parcel.problem': [{ kind: 'parcel-problem', type: 'Order', to: warehouseLeads, about: 'order' }],
+  'parcel.ready': silent,
+  'parcel.reprinted': silent,
+  'parcel.shipped': silent,
+  'parcel.unshipped': silent,
+  'purchase.changed': [
+    {
+      when: ({ data: { from, to } }) => from !== to && to !== rejected,
+      kind: 'purchase-changed',
+      type: 'Purchase',
+      to: ['seller'],
+      about: 'subject',
+    },
+    {
+      when: ({ data }) => data.to === rejected,
+      kind: 'purchase-rejected',
+      type: 'Purchase',
+      to: ['seller', 'assigned'],
+      isAlert: true,
+      about: 'subject',
+    },
+  ],
+  'supplier_order.changed': silent,
+  'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
+  'inbound.changed': [
+    {
+      when: ({ data }) => data.action === 'finish',
+      kind: 'inbound-received',
+      type: 'Purchase',
+      to: ['seller'],
+      about: 'nothing',
+    },
+  ],
+  'inbound.counted': silent,
+  'storage.billed': [
+    {
+      when: ({ data }) => data.action === 'close',
+      kind: 'storage-billed',
+      type: 'Purchase',
+      to: ['seller'],
+      about: 'nothing',
+    },
+  ],
+  'storage.priced': silent,
+  'stock.counted': silent,
+  'stock.moved': silent,
+  'stock.picking': silent,
+  'stock.quarantined': silent,
+  'location.changed': silent,
+} satisfies Partial<NoticeRules>;
