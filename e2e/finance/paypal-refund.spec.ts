@@ -12,8 +12,11 @@ test('a recharge by PayPal is on the balance at once, and its refund appears on 
   try {
     const admin = await call('admin');
     const { userId } = await call('seller3');
-    // Only this seller pays to it: to the others PayPal stays without an account.
+    // The first account becomes the default of all sellers. It is deleted, so that only this seller pays by PayPal, in other tests too.
+    const first = { ...merchantInput, name: 'First account', client_id: 'first-account' };
+    const { _id } = await admin.mutate<{ _id: string }>('/paypal_merchant/save', first);
     await admin.mutate('/paypal_merchant/save', { ...merchantInput, seller_ids: [userId] });
+    await admin.mutate('/paypal_merchant/delete', { _id });
 
     const seller = await at('seller3', '/accounts/recharge');
     await seller.getByLabel('Amount', { exact: true }).fill('150.00');

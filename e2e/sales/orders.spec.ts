@@ -201,7 +201,8 @@ test('a page of many orders is flown through: names pass, and what one stops at 
   at,
 }) => {
   const page = await at('seller', '/order/list?size=500');
-  await expect(rows(page).first()).toContainText(/[A-Z]{4}-\d+/);
+  // Loaded, whatever order another test has added on top.
+  await expect(rows(page).first()).toContainText('€');
   const table = page.getByRole('table', { name: 'Orders' });
   const names = table.locator('tbody tr[aria-hidden]').last();
   const name = ((await names.textContent()) ?? '').split('\n').at(-1) ?? '';

@@ -109,7 +109,7 @@ export function workOf(draft: Draft, stock: DemoStock, anchor: Date): Work | nul
     isManual: chance.hits(0.04) && !isCalledOff,
     restocked: supplied.flatMap(({ line, restocked }) => (restocked > 0 ? [{ line, quantity: restocked }] : [])),
     buying,
-    boxes: groups.map((lines, nth) => boxOf(draft, lines, nth, processedAt, quote, isHalted)),
+    boxes: groups.map((lines, nth) => boxOf(draft, lines, nth, processedAt, quote, isHalted, anchor)),
     cancelledAt,
     stoppedAt: fate === 'stopped' ? later(processedAt, chance, 0.2, 1.5) : null,
   };
@@ -145,13 +145,16 @@ function boxOf(
   processedAt: Date,
   quote: ChannelQuote,
   isHalted: boolean,
+  anchor: Date,
 ): Box {
   const { chance, n } = draft;
   const arrivals = lines.flatMap(({ bought }) => (bought ? [bought.receivedAt] : []));
   // The second parcel of a split order waits for its goods even when they are in stock.
   const readyAt = latest([nth === 0 ? processedAt : later(processedAt, chance, 3, 9), ...arrivals]);
   const isStuck = isHalted || readyAt.getTime() === never.getTime();
-  const packedAt = isStuck ? never : later(readyAt, chance, 0.3, 1.6);
+  // The hall is two days behind, so that its queue has enough to pack.
+  const behind = readyAt.getTime() > anchor.getTime() - 3 * day ? 2 : 0;
+  const packedAt = isStuck ? never : later(readyAt, chance, behind + 0.3, behind + 1.6);
   const shippedAt = isStuck ? never : new Date(packedAt.getTime() + chance.between(1, 9) * hour);
   const id = demoIdAt(processedAt, `parcel ${n} ${nth}`);
   return {
