@@ -102,7 +102,7 @@ const billViews = ['all', 'days', 'months'] as const;
 export const billViewOf = ({ list }: BillState): (typeof billViews)[number] =>
   billViews.find((view) => view === list.view) ?? 'all';
 /** Whether the seller is known: oneself, or the one that staff chose. */
-export const isReady = ({ user }: BillState, me: { readonly role_name: readonly string[] }): boolean =>
+export const isReady = ({ user }: Pick<BillState, 'user'>, me: { readonly role_name: readonly string[] }): boolean =>
   me.role_name.includes('buyer') || user !== '';
 export const billFilters: readonly Filter[] = [
   {

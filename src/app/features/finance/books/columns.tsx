@@ -19,6 +19,10 @@ export function AccountName({ kind }: Pick<BalanceRow, 'kind'>) {
   return i18n._(accountLabels[kind]);
 }
 
+function LinesOf({ row }: { row: { lines: number } }) {
+  const { i18n } = useLingui();
+  return i18n.number(row.lines);
+}
 const LineCount = ({ row }: { row: { lines: number } }) => <Plural value={row.lines} one="# line" other="# lines" />;
 
 const NameWithLines = ({ row }: { row: BalanceRow }) => (
@@ -82,7 +86,7 @@ export const balanceColumns = columnsOf<BalanceRow>([
     align: 'right',
     yields: 1,
     mergeInto: 'account',
-    cell: (row) => row.lines,
+    cell: (row) => <LinesOf row={row} />,
   },
 ]);
 export const balanceCard = (row: BalanceRow) => (
@@ -130,7 +134,7 @@ export const journalColumns = columnsOf<JournalRow>([
     width: 70,
     align: 'right',
     yields: 0,
-    cell: (row) => row.lines,
+    cell: (row) => <LinesOf row={row} />,
   },
   { id: 'amount', head: msg`Amount`, width: 120, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
 ]);
@@ -165,7 +169,7 @@ export const monthColumns = columnsOf<MonthRow>([
     head: msg({ message: 'Lines', context: 'the books' }),
     width: 80,
     align: 'right',
-    cell: (row) => row.lines,
+    cell: (row) => <LinesOf row={row} />,
   },
   { id: 'sum', head: msg`Debit = credit`, width: 140, align: 'right', cell: (row) => <MoneyText money={row.debit} /> },
   {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addDays, type Day } from '#domain/shared/calendar/days.ts';
+import { useMe } from '../../../../../session/session.ts';
 import { IconButton } from '../../../../../ui/button/IconButton.tsx';
 import { ListScreen } from '../../../../../ui/list/ListScreen.tsx';
 import { Empty } from '../../../../../ui/state/Empty.tsx';
@@ -10,7 +12,10 @@ import { formatDay, formatWeekday } from '../../../../../ui/text/format-date.ts'
 import { today } from '../../../../../ui/text/formats.ts';
 import { useNow } from '../../../../../ui/text/time/use-now.ts';
 import { billCard, billColumns } from '../bill-columns.tsx';
+import { isReady } from '../../queries.ts';
 import type { BillRow } from '../../rows.ts';
+import { SellerField } from '../../SellerField.tsx';
+import { SellerChoice } from '../BillHistory.tsx';
 import { billsOfDayQuery, sumsOfDayQuery, type BillDayState } from './queries.ts';
 import { StatementSums } from './StatementSums.tsx';
 
@@ -23,12 +28,14 @@ type BillDayProps = {
   onPosting?: ((bill: BillRow) => void) | undefined;
 };
 
-/** The bills of one day, with the balance before and after it. */
+/** The bills of one day, with the balance before and after it. Staff choose the seller. */
 export function BillDay({ state, onState, back, onPosting }: BillDayProps) {
   const { t, i18n } = useLingui();
-  const { day, list } = state;
-  const query = useQuery({ ...billsOfDayQuery(state), placeholderData: keepPreviousData });
-  const sums = useQuery({ ...sumsOfDayQuery(state), placeholderData: keepPreviousData }).data;
+  const me = useMe();
+  const { day, list, user } = state;
+  const enabled = isReady(state, me);
+  const query = useQuery({ ...billsOfDayQuery(state), enabled, placeholderData: keepPreviousData });
+  const sums = useQuery({ ...sumsOfDayQuery(state), enabled, placeholderData: keepPreviousData }).data;
   const last = today(useNow(60_000));
   const show = (next: Day) => onState({ ...state, day: next, list: { ...list, page: 1 } });
   const named = formatDay(day);
@@ -46,10 +53,20 @@ export function BillDay({ state, onState, back, onPosting }: BillDayProps) {
           <IconButton label={t`Day after`} disabled={day >= last} onClick={() => show(addDays(day, 1))}>
             <IconChevronRight size={16} stroke={1.6} />
           </IconButton>
+          {!me.role_name.includes('buyer') && (
+            <Box w={{ base: '100%', sm: 260 }}>
+              <SellerField
+                bare
+                value={user || null}
+                onChange={(seller) => onState({ ...state, user: seller ?? '', list: { ...list, page: 1 } })}
+              />
+            </Box>
+          )}
         </>
       }
-      banner={sums && <StatementSums statement={sums} />}
+      banner={enabled && sums && <StatementSums statement={sums} />}
       query={query}
+      instead={!enabled && <SellerChoice />}
       state={list}
       onState={(next, how) => onState({ ...state, list: next }, how)}
       nothing={
