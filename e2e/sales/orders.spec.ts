@@ -201,7 +201,7 @@ test('a page of many orders is flown through: names pass, and what one stops at 
   at,
 }) => {
   const page = await at('seller', '/order/list?size=500');
-  // Loaded, whatever order another test has added on top.
+  // Loaded, also when another test has added an order on top.
   await expect(rows(page).first()).toContainText('€');
   const table = page.getByRole('table', { name: 'Orders' });
   const names = table.locator('tbody tr[aria-hidden]').last();

@@ -37,6 +37,7 @@ import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
 import { quotationsRefusals } from './refusals/sourcing/quotations.ts';
 import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
 import { supplierClaimsRefusals } from './refusals/warehouse/supplier-claims.ts';
+import { numbersRefusals } from './refusals/warehouse/numbers.ts';
 import { supplierOrdersRefusals } from './refusals/warehouse/supplier-orders.ts';
 import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
 import { packingRefusals } from './refusals/warehouse/packing.ts';
@@ -107,6 +108,7 @@ export const refusals = {
   ...inquiriesRefusals,
   ...quotationsRefusals,
   ...purchasingRefusals,
+  ...numbersRefusals,
   ...supplierOrdersRefusals,
   ...supplierClaimsRefusals,
   ...packingRefusals,

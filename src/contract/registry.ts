@@ -70,6 +70,7 @@ import * as purchasing from './warehouse/purchasing.ts';
 import * as stockValues from './warehouse/stock-values.ts';
 import * as supplierClaims from './warehouse/supplier-claims.ts';
 import * as supplierDeliveries from './warehouse/supplier-deliveries.ts';
+import * as supplierNumbers from './warehouse/supplier-numbers.ts';
 import * as supplierReplacement from './warehouse/supplier-replacement.ts';
 import * as supplierScores from './warehouse/supplier-scores.ts';
 import * as supplierOrders from './warehouse/supplier-orders.ts';
@@ -212,6 +213,7 @@ const nouns = {
   supplierScores,
   stockValues,
   supplierClaims,
+  supplierNumbers,
   supplierReplacement,
   packing,
   packingFinish,

@@ -125,7 +125,7 @@ export const SupplierOrder = SupplierOrderRow.omit({ lines: true }).extend({
   replaces: z.string(),
   /** Claims that are taken off the total. */
   credits: z.array(z.object({ number: z.string(), amount: Money })),
-  cartons: z.array(z.object({ waybill: z.string(), created_at: Instant, pieces: z.int() })),
+  cartons: z.array(z.object({ waybill: z.string(), trace: z.string(), created_at: Instant, pieces: z.int() })),
   lines: z.array(
     z.object({
       _id: Id,

@@ -8,3 +8,6 @@ export function purchaseNumber(id: string, at: Date, letter: 'P' | 'S' | 'C' | '
   const random = Array.from({ length: 8 }, (_, i) => signs.charAt(Math.floor(bits / 32 ** i) % 32)).join('');
   return `${letter}-${day}-${random}`;
 }
+
+/** A number of a supplier order within a text in upper case. */
+export const supplierOrderNumberPattern = /\bS-\d{6}-[0-9A-HJKMNP-TV-Z]{8}\b/;

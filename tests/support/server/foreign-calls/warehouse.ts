@@ -41,6 +41,8 @@ export const warehouseCalls = (rows: SellerRows) =>
     'supplier_order.claimAnswer': { none: 'purchasers and managers only, who see all' },
     'supplier_order.claimSettle': { none: 'purchasers and managers only, who see all' },
     'supplier_order.claimCancel': { none: 'purchasers and managers only, who see all' },
+    'supplier_order.readNumbers': { none: 'purchasers and managers only, who see all' },
+    'supplier_order.attachNumbers': { none: 'purchasers and managers only, who see all' },
     'supplier_order.replace': { none: 'purchasers and managers only, who see all' },
     'supplier_order.replacements': { none: 'purchasers and managers only, who see all' },
     'stock.inbound': { none: 'the warehouse only, who see all' },

@@ -3,13 +3,19 @@ import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-const CartonRow = z.object({ id: z.string(), waybill: z.string(), created_at: z.date(), pieces: z.number() });
+const CartonRow = z.object({
+  id: z.string(),
+  waybill: z.string(),
+  trace: z.string(),
+  created_at: z.date(),
+  pieces: z.number(),
+});
 export type CartonRow = z.output<typeof CartonRow>;
 
 /** The cartons of an order, oldest first. */
 export const cartonsOf = (db: Db, orderId: string) =>
   query(db, CartonRow).all(sql`
-    select c.id, c.waybill, c.created_at, (
+    select c.id, c.waybill, c.trace, c.created_at, (
       select coalesce(sum(l.quantity), 0) from supplier_carton_lines l where l.carton_id = c.id)::int as pieces
     from supplier_cartons c where c.order_id = ${orderId} order by c.created_at, c.id`);
 
@@ -30,3 +36,14 @@ export async function insertCarton(db: Db, carton: NewCarton, now: Date): Promis
     select ${carton.id}::uuid, l.line_id, l.quantity
     from jsonb_to_recordset(${JSON.stringify(carton.lines)}::jsonb) as l(line_id uuid, quantity int)`);
 }
+
+/** Saves the latest events of cartons of an order. */
+export const saveTraces = (
+  db: Db,
+  orderId: string,
+  traces: readonly { readonly waybill: string; readonly trace: string }[],
+) =>
+  db.execute(sql`
+    update supplier_cartons c set trace = t.trace
+    from jsonb_to_recordset(${JSON.stringify(traces)}::jsonb) as t(waybill text, trace text)
+    where c.order_id = ${orderId} and c.waybill = t.waybill`);

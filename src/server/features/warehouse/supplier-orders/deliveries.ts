@@ -4,66 +4,28 @@ import type {
   supplierOrderShip,
 } from '#contract/warehouse/supplier-deliveries.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { purchaseLinesUnderWay, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';
 import { decideSupplierOrder } from '#domain/warehouse/supplier-orders/decide.ts';
 import { runningSupplierOrders, supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { newId } from '../../../core/ids.ts';
 import { takeDelivery } from '../purchasing/receive.ts';
-import { releaseRest, shipLines, splitLine } from '../purchasing/supplier-lines.ts';
+import { releaseRest } from '../purchasing/supplier-lines.ts';
 import { isPlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
-import { cartonsOf, insertCarton } from './cartons.ts';
-import { awaitedOf, factsOf, findOrder, openOrder, sumOf, type OrderLine } from './order.ts';
-import { deleteUnits, insertUnits, type OrderRow } from './store.ts';
+import { awaitedOf, factsOf, findOrder, openOrder, sumOf } from './order.ts';
+import { shipCarton, waitingOf } from './ship.ts';
+import { deleteUnits, type OrderRow } from './store.ts';
 import { arriveAtLine, changeOrder, emitOrder, endOrder, giveUpRest } from './write.ts';
 
 const wrongStatus = ({ number }: OrderRow) => refuse('supplier-order.wrong-status', { number });
 
-/** Purchase lines that still wait for pieces, first paid first. */
-const waitingOf = ({ units }: OrderLine) =>
-  units.filter(
-    (unit) => unit.is_wanted && purchaseLinesUnderWay.includes(unit.status) && unit.received < unit.quantity,
-  );
-
-export const ship: Handler<typeof supplierOrderShip> = async ({ input, actor, scope, db, now, emit }) => {
-  const opened = await openOrder(db, scope, input);
+export const ship: Handler<typeof supplierOrderShip> = async (context) => {
+  const opened = await openOrder(context.db, context.scope, context.input);
   if (!opened.ok) return opened;
-  const { order, lines } = opened.value;
-  if (!runningSupplierOrders.includes(order.status)) return wrongStatus(order);
-  const { waybill } = input;
-  if (new Set(input.lines.map((line) => line.line_id)).size < input.lines.length)
-    return refuse('supplier-order.line-twice');
-  if ((await cartonsOf(db, order.id)).some((carton) => carton.waybill === waybill))
-    return refuse('supplier-order.waybill-twice', { waybill });
-  const shipped: string[] = [];
-  for (const { line_id: lineId, quantity } of input.lines) {
-    const line = lines.find((each) => each.id === lineId);
-    if (!line) return refuse('not-found');
-    const left = Math.max(0, line.ordered - line.shipped);
-    if (quantity > left) return refuse('supplier-order.too-many-shipped', { left, code: line.variant_code });
-    const loose = waitingOf(line).filter((unit) => unit.status === purchaseLineStatus.purchased);
-    const { shares } = serveInTurn(
-      quantity,
-      loose.map(({ purchase_line_id: id, quantity: units }) => ({ id, units })),
-    );
-    for (const { id, units } of shares) {
-      const unit = loose.find((each) => each.purchase_line_id === id);
-      if (unit && units < unit.quantity) {
-        const rest = await splitLine(db, id, units);
-        await insertUnits(db, [{ sellerId: unit.seller_id, purchaseLineId: rest, lineId }]);
-      }
-      shipped.push(id);
-    }
-  }
-  await shipLines(db, shipped, waybill, { scope, now, emit });
-  await insertCarton(db, { id: newId(), orderId: order.id, waybill, actorId: actor.userId, lines: input.lines }, now);
-  const decided = decideSupplierOrder(factsOf(opened.value), { action: 'ship' }, actor.roles);
-  const status = decided.ok ? decided.value : order.status;
-  const version = await changeOrder(db, order, { status, ...(decided.ok && { shippedAt: now }) }, now);
-  await emitOrder(order, order.status, status, now, emit);
-  return ok({ order_id: order.id, version, number: order.number, status });
+  const shipped = await shipCarton(opened.value, context.input, context);
+  if (!shipped.ok) return shipped;
+  const { number, id } = opened.value.order;
+  return ok({ order_id: id, number, ...shipped.value });
 };
 
 export const receive: Handler<typeof supplierOrderReceive> = async ({ input, actor, scope, db, now, emit }) => {

@@ -52,7 +52,8 @@ export const presentOrder = ({ order, lines }: Order, { cartons, credits, breaks
   mailed_to: order.mailed_to,
   replaces: order.replaces ?? '',
   credits: credits.map(({ number, accepted_fen: fen }) => ({ number, amount: money(fen, factoryCurrency) })),
-  cartons: cartons.map(({ waybill, created_at, pieces }) => ({
+  cartons: cartons.map(({ waybill, trace, created_at, pieces }) => ({
+    trace,
     waybill,
     created_at: created_at.toISOString(),
     pieces,

@@ -14,6 +14,7 @@ import {
   supplierOrderSave,
   supplierOrderSend,
 } from '#contract/warehouse/supplier-orders.ts';
+import { supplierOrderAttachNumbers, supplierOrderReadNumbers } from '#contract/warehouse/supplier-numbers.ts';
 import { supplierOrderReplace, supplierOrderReplacements } from '#contract/warehouse/supplier-replacement.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
@@ -31,6 +32,8 @@ import { cancel, confirm, send } from './work.ts';
 
 import { finish, receive, ship } from './deliveries.ts';
 import { orderFile } from './document.ts';
+import { attach } from './numbers/attach.ts';
+import { read } from './numbers/read.ts';
 
 export const supplierOrderRoutes: readonly Route[] = [
   defineRoute(supplierOrderDemand, async ({ input, db, now }) => {
@@ -65,6 +68,8 @@ export const supplierOrderRoutes: readonly Route[] = [
     return found ? ok(await replacementsFor(db, found)) : refuse('not-found');
   }),
   defineRoute(supplierOrderReplace, replace),
+  defineRoute(supplierOrderReadNumbers, read),
+  defineRoute(supplierOrderAttachNumbers, attach),
 
   defineRoute(supplierOrderFile, async ({ input, db, now }) => {
     const file = await orderFile(db, input.order_id, input.format, now);

@@ -105,6 +105,7 @@ export function OrderSide({ order }: { order: Order }) {
               <li key={carton.waybill}>
                 <Plate>{carton.waybill}</Plate>
                 <Plural value={carton.pieces} one="# piece" other="# pieces" />
+                {carton.trace && <span className={classes.trace}>{carton.trace}</span>}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button/Button.tsx';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../../../ui/list/list-state.ts';
 import { openRow } from '../../../../ui/list/open-row.ts';
@@ -8,6 +9,7 @@ import { Empty } from '../../../../ui/state/Empty.tsx';
 import { orderFilters, ordersQuery } from '../queries.ts';
 import { supplierOrderCard, supplierOrderColumns } from './columns.tsx';
 
+const AttachNumbers = lazy(() => import('../numbers/AttachNumbers.tsx').then((m) => ({ default: m.AttachNumbers })));
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx').then((m) => ({ default: m.OrderDrawer })));
 
 type OrdersListProps = {
@@ -21,6 +23,7 @@ type OrdersListProps = {
 /** Orders to suppliers, newest first. */
 export function OrdersList({ state, onState, views, open, onOpen }: OrdersListProps) {
   const { t } = useLingui();
+  const [isAttaching, setAttaching] = useState(false);
   const query = useQuery({ ...ordersQuery(state), placeholderData: keepPreviousData });
   const place = openRow(query.data?.list ?? [], open, onOpen)?.place;
   return (
@@ -28,6 +31,11 @@ export function OrdersList({ state, onState, views, open, onOpen }: OrdersListPr
       <ListScreen
         name="supplier-orders"
         title={<Trans>Supplier orders</Trans>}
+        actions={
+          <Button onClick={() => setAttaching(true)}>
+            <Trans>Attach numbers</Trans>
+          </Button>
+        }
         query={query}
         state={state}
         onState={onState}
@@ -52,6 +60,11 @@ export function OrdersList({ state, onState, views, open, onOpen }: OrdersListPr
           card: supplierOrderCard,
         }}
       />
+      {isAttaching && (
+        <Suspense fallback={null}>
+          <AttachNumbers onClose={() => setAttaching(false)} />
+        </Suspense>
+      )}
       {open && (
         <Suspense fallback={null}>
           <OrderDrawer key={open} id={open} place={place} onClose={() => onOpen(undefined)} onOpen={onOpen} />

@@ -105,6 +105,8 @@ export const supplierCartons = pgTable(
       .notNull()
       .references(() => supplierOrders.id, { onDelete: 'cascade' }),
     waybill: text('waybill').notNull(),
+    /** The latest event of its carrier, as the supplier's export says it. */
+    trace: text('trace').notNull().default(''),
     createdAt: createdAt(),
     createdBy: uuid('created_by').notNull(),
   },

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
+import { numbersProblems } from '#domain/warehouse/supplier-orders/numbers/attach.ts';
+import { command, query } from '../call.ts';
+import { Id, Version } from '../wire.ts';
+
+const Waybill = z.string().overwrite(plainNumber).min(3).max(60);
+const Trace = z.string().trim().max(300);
+
+export const supplierOrderReadNumbers = query('supplier_order.readNumbers', {
+  path: '/supplier_order/readNumbers',
+  method: 'POST',
+  needs: 'purchase.work',
+  summary:
+    'Reads a pasted table, such as an export of 1688: order numbers of suppliers, waybills and their latest events. Changes nothing.',
+  input: z.object({ text: z.string().min(1).max(300_000) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** null: no order that is under way has this number. */
+        order_id: Id.nullable(),
+        version: Version.nullable(),
+        /** The number of the order, or what the table says instead. */
+        number: z.string(),
+        supplier_name: z.string(),
+        supplier_number_before: z.string(),
+        /** null: stays. */
+        supplier_number: z.string().nullable(),
+        /** A carton with all pieces that are in none yet; null without one. */
+        waybill: z.string().nullable(),
+        pieces: z.int(),
+        traces: z.array(z.object({ waybill: z.string(), trace: z.string() })),
+        problem: z.enum(numbersProblems).nullable(),
+      }),
+    ),
+  }),
+  refusals: ['numbers.nothing', 'numbers.too-many', 'numbers.unreadable'],
+});
+
+export const supplierOrderAttachNumbers = command('supplier_order.attachNumbers', {
+  path: '/supplier_order/attachNumbers',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary: 'Attach what a table was read as: all of it, or nothing when one of the orders has changed meanwhile.',
+  input: z.object({
+    orders: z
+      .array(
+        z.object({
+          order_id: Id,
+          version: Version,
+          supplier_number: z.string().trim().max(100).nullable(),
+          waybill: Waybill.nullable(),
+          traces: z.array(z.object({ waybill: Waybill, trace: Trace })).max(50),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  output: z.object({ orders: z.int(), numbers: z.int(), cartons: z.int() }),
+  refusals: [
+    'supplier-order.wrong-status',
+    'supplier-order.changed',
+    'supplier-order.waybill-twice',
+    'supplier-order.too-many-shipped',
+    'supplier-order.line-twice',
+    'numbers.order-twice',
+    'numbers.nothing-left',
+  ],
+});

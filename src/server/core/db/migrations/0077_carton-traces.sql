@@ -1,0 +1,1 @@
+ALTER TABLE "supplier_cartons" ADD COLUMN "trace" text DEFAULT '' NOT NULL;
