@@ -96,6 +96,7 @@ import * as internalStock from './warehouse/internal-stock.ts';
 import * as packMoves from './warehouse/pack-moves.ts';
 import * as picking from './warehouse/picking.ts';
 import * as inboundNotices from './warehouse/inbound-notices.ts';
+import * as kits from './warehouse/kits.ts';
 import * as storageFees from './warehouse/storage-fees.ts';
 import * as quarantine from './warehouse/quarantine.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
@@ -227,6 +228,7 @@ const nouns = {
   packMoves,
   picking,
   inboundNotices,
+  kits,
   storageFees,
   quarantine,
   parcelDecisions,

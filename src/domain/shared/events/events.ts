@@ -243,6 +243,8 @@ export type EventData = {
   'supplier_order.changed': Numbered & Moved<string | null>;
   /** A warehouse, which is the subject, or its locations. */
   'location.changed': null;
+  /** The parts of a kit changed; `built`: kits that were built, negative when they were taken apart. */
+  'stock.kit_changed': { readonly built: number };
   'stock.moved': { readonly from: string; readonly to: string; readonly pieces: number };
   /** Pieces were set aside, released or scrapped; the subject is the quarantine. */
   'stock.quarantined': { readonly status: string; readonly pieces: number };

@@ -18,7 +18,7 @@ export type StockOwner = (typeof stockOwners)[number];
 
 /** The moves a number of the list comes from. */
 export const movesOfNumber = {
-  on_hand: ['receive', 'putaway', 'ship', 'restock', 'scrap', 'adjust', 'import'],
+  on_hand: ['receive', 'putaway', 'ship', 'restock', 'scrap', 'adjust', 'import', 'kit'],
   reserved: ['reserve', 'release', 'ship'],
   sold: ['ship'],
 } as const satisfies Record<string, readonly MoveKind[]>;

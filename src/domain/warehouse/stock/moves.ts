@@ -29,15 +29,16 @@ export const moveEffects = {
   scrap: { hand: -1, reserved: 0 },
   adjust: { hand: 1, reserved: 0 },
   import: { hand: 1, reserved: 0 },
+  kit: { hand: 1, reserved: 0 },
 } as const satisfies Record<string, { hand: Sign; reserved: Sign }>;
 
 export type MoveKind = keyof typeof moveEffects;
 export const moveKinds = Object.keys(moveEffects) as readonly MoveKind[];
 
-/** Kinds with a negative quantity: a count found fewer, or pieces moved to another location. */
-const maySubtract: ReadonlySet<MoveKind> = new Set(['adjust', 'putaway']);
+/** Kinds with a negative quantity: a count found fewer, pieces moved to another location, or they became a kit. */
+const maySubtract: ReadonlySet<MoveKind> = new Set(['adjust', 'putaway', 'kit']);
 
-/** Pieces moved: positive, except for `adjust` and `putaway`. */
+/** Pieces moved: positive, except for `adjust`, `putaway` and `kit`. */
 export interface StockMove {
   readonly kind: MoveKind;
   readonly quantity: number;

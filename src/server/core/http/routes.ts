@@ -91,6 +91,7 @@ import { shippingRoutes } from '../../features/shipping/shipping/routes.ts';
 import { shippingProfitRoutes } from '../../features/sales/shipping-profit/routes.ts';
 import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
 import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
+import { kitRoutes } from '../../features/warehouse/kits/routes.ts';
 import { transferRoutes } from '../../features/warehouse/transfers/routes.ts';
 import { pickingRoutes } from '../../features/warehouse/picking/routes.ts';
 import { storageFeeRoutes } from '../../features/warehouse/storage-fees/routes.ts';
@@ -188,6 +189,7 @@ export const routes: readonly Route[] = [
   ...batchRoutes,
   ...locationRoutes,
   ...stockRoutes,
+  ...kitRoutes,
   ...transferRoutes,
   ...pickingRoutes,
   ...inboundNoticeRoutes,

@@ -13,6 +13,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { AddStock } from './AddStock.tsx';
+import { KitDrawer } from './kits/KitDrawer.tsx';
 import { MoveStock } from './MoveStock.tsx';
 import { Owner } from './columns.tsx';
 import { Origins } from './Origins.tsx';
@@ -39,6 +40,8 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
   const mayMove = useCan('stock.receive') && !isHosted && row.on_hand > 0;
   const [isAdding, setAdding] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const mayBuild = useCan('stock.receive') && !isHosted;
+  const [isKitShown, setKit] = useState(false);
   const tabs: { value: NumberTab; label: string }[] = [
     { value: 'on_hand', label: `${t`On hand`} ${i18n.number(row.on_hand)}` },
     { value: 'reserved', label: `${t`Reserved`} ${i18n.number(row.reserved)}` },
@@ -63,7 +66,7 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
       }
       side={<Side row={row} />}
       foot={
-        (mayAdd || mayMove || mayApply) && (
+        (mayAdd || mayMove || mayBuild || mayApply) && (
           <>
             {mayAdd && (
               <Button onClick={() => setAdding(true)}>
@@ -73,6 +76,11 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
             {mayMove && (
               <Button onClick={() => setMoving(true)}>
                 <Trans>Move pieces</Trans>
+              </Button>
+            )}
+            {mayBuild && (
+              <Button onClick={() => setKit(true)}>
+                <Trans>Kit</Trans>
               </Button>
             )}
             {mayApply && (
@@ -91,6 +99,13 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
         <Origins key={current} row={row} tab={current} />
       </section>
       {isAdding && <AddStock row={row} onClose={() => setAdding(false)} />}
+      {isKitShown && (
+        <KitDrawer
+          warehouses={[{ _id: row.warehouse_id, code: row.warehouse, name: '', name_cn: '' }]}
+          code={row.variant_code}
+          onClose={() => setKit(false)}
+        />
+      )}
       {isMoving && <MoveStock row={row} onClose={() => setMoving(false)} />}
     </DetailDrawer>
   );

@@ -15,6 +15,7 @@ import { viewTitles } from './labels.ts';
 import { exportedStock, stockFilters, stockQuery, type NumberTab } from './queries.ts';
 
 const StockWorth = lazy(() => import('./StockWorth.tsx').then((m) => ({ default: m.StockWorth })));
+const KitDrawer = lazy(() => import('./kits/KitDrawer.tsx').then((m) => ({ default: m.KitDrawer })));
 const StockDrawer = lazy(() => import('./StockDrawer.tsx').then((m) => ({ default: m.StockDrawer })));
 
 type StockListProps = {
@@ -36,7 +37,10 @@ export function StockList({ view, views, state, onState, open, onOpen, exporting
   const mayImport = useCan('stock.adjust') && (view === 'internal' || view === 'second');
   const mayApply = useCan('checkout.use') && view === 'hosted';
   const isCostShown = useCan('purchase.work');
+  const mayBuild = useCan('stock.receive') && (view === 'internal' || view === 'second');
   const [isWorthShown, setWorth] = useState(false);
+  const [isKitShown, setKit] = useState(false);
+  const warehouses = query.data?.warehouses;
   const [tab, setTab] = useState<NumberTab>('on_hand');
   const columns = useMemo(
     () =>
@@ -68,6 +72,11 @@ export function StockList({ view, views, state, onState, open, onOpen, exporting
                 <Trans>Worth</Trans>
               </Button>
             )}
+            {mayBuild && warehouses && warehouses.length > 0 && (
+              <Button onClick={() => setKit(true)}>
+                <Trans>Kits</Trans>
+              </Button>
+            )}
             {mayImport && (
               <ButtonLink to="/stock/import" search={{}}>
                 <Trans>Import stock</Trans>
@@ -95,6 +104,11 @@ export function StockList({ view, views, state, onState, open, onOpen, exporting
           card: stockCard,
         }}
       />
+      {isKitShown && warehouses && (
+        <Suspense fallback={null}>
+          <KitDrawer warehouses={warehouses} onClose={() => setKit(false)} />
+        </Suspense>
+      )}
       {isWorthShown && (
         <Suspense fallback={null}>
           <StockWorth onClose={() => setWorth(false)} />

@@ -28,6 +28,7 @@ export const moveLabels: Readonly<Record<MoveKind, MessageDescriptor>> = {
   return: msg`Returned`,
   restock: msg`Put back`,
   scrap: msg`Scrapped`,
+  kit: msg({ message: 'Kit', context: 'a stock move' }),
   adjust: msg`Corrected`,
   import: msg`Imported`,
 };

@@ -74,3 +74,7 @@ export const placesQuery = (row: StockRow) => callQuery('stock.places', keysOf(r
 export type WorthRow = Output<'stock.values'>[number];
 
 export const worthQuery = (from: string, to: string) => callQuery('stock.values', { from, to });
+
+export type Kit = NonNullable<Output<'stock.kit'>>;
+export const kitQuery = (warehouseId: string, code: string) =>
+  callQuery('stock.kit', { warehouse_id: warehouseId, code });

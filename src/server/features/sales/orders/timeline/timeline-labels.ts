@@ -162,6 +162,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'purchase.created': null,
   'supplier_order.changed': null,
   'stock.counted': null,
+  'stock.kit_changed': null,
   'stock.moved': null,
   'stock.picking': null,
   'stock.quarantined': null,
