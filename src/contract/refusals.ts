@@ -45,6 +45,7 @@ import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
 import { locationRefusals } from './refusals/warehouse/locations.ts';
 import { pickingRefusals } from './refusals/warehouse/picking.ts';
 import { kitsRefusals } from './refusals/warehouse/kits.ts';
+import { reallocationRefusalTexts } from './refusals/warehouse/reallocation.ts';
 import { storageFeeRefusals } from './refusals/warehouse/storage-fees.ts';
 import { inboundNoticeRefusals } from './refusals/warehouse/inbound-notices.ts';
 import { transferRefusals } from './refusals/warehouse/transfers.ts';
@@ -118,6 +119,7 @@ export const refusals = {
   ...locationRefusals,
   ...stockCountRefusals,
   ...pickingRefusals,
+  ...reallocationRefusalTexts,
   ...inboundNoticeRefusals,
   ...kitsRefusals,
   ...storageFeeRefusals,

@@ -95,6 +95,7 @@ import * as stock from './warehouse/stock.ts';
 import * as internalStock from './warehouse/internal-stock.ts';
 import * as packMoves from './warehouse/pack-moves.ts';
 import * as picking from './warehouse/picking.ts';
+import * as reallocation from './warehouse/reallocation.ts';
 import * as inboundNotices from './warehouse/inbound-notices.ts';
 import * as kits from './warehouse/kits.ts';
 import * as storageFees from './warehouse/storage-fees.ts';
@@ -227,6 +228,7 @@ const nouns = {
   stockCounts,
   packMoves,
   picking,
+  reallocation,
   inboundNotices,
   kits,
   storageFees,

@@ -23,6 +23,7 @@ export const noticeKinds = [
   'channel-requested',
   'order-conflict',
   'parcel-problem',
+  'goods-reallocated',
   'lead-called',
   'parcel-short',
   'tracking-delivered',

@@ -19,6 +19,15 @@ export const warehouseRules = {
   'parcel.photo': silent,
   'parcel.problem': [{ kind: 'parcel-problem', type: 'Order', to: warehouseLeads, about: 'order' }],
   'parcel.ready': silent,
+  'parcel.reallocated': [
+    {
+      when: ({ data }) => data.way === 'given',
+      kind: 'goods-reallocated',
+      type: 'Order',
+      to: ['seller', 'assigned'],
+      about: 'order',
+    },
+  ],
   'parcel.reprinted': silent,
   'parcel.shipped': silent,
   'parcel.unshipped': silent,

@@ -102,6 +102,7 @@ test('every right to change rows includes the right to read them', () => {
     'aftersale.confirm': 'aftersale.read',
     'purchase.work': 'purchase.read',
     'stock.adjust': 'stock.read',
+    'stock.reallocate': 'stock.read',
     'ioss.edit': 'ioss.read',
     'rate.edit': 'rate.read',
   } as const satisfies Partial<Record<Permission, Permission>>;

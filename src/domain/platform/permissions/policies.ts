@@ -101,6 +101,8 @@ export const policies = {
   'stock.count': { ...admins, purchaser: 'all', packer: 'all' },
   /** Stock corrections: count differences above the automatic limit. */
   'stock.adjust': { ...admins, purchaser: 'all' },
+  /** Give reserved goods of one order to another. */
+  'stock.reallocate': { ...admins },
   /** Warehouses and their locations. */
   'location.edit': { ...admins, purchaser: 'all' },
   /** Prices of storing sellers' goods, and reversal of its bills. */

@@ -19,6 +19,7 @@ export const timelineKinds = [
   'conflict',
   'problem',
   'decided',
+  'reallocated',
   'rearranged',
   'photographed',
   'label-printed',

@@ -234,6 +234,12 @@ export type EventData = {
   'parcel.photo': { readonly kind: string; readonly file_id: string };
   'parcel.problem': { readonly kind: string; readonly quantity: number };
   'parcel.ready': { readonly status: string } | null;
+  /** Units went from one order to another. `way`: what it is for the event's order. `number`: the other one of the same seller. */
+  'parcel.reallocated': Pick<Received, 'quantity' | 'variant_code'> & {
+    readonly way: 'given' | 'taken';
+    readonly reason: string;
+    readonly number?: string;
+  };
   'parcel.reprinted': { readonly reprint: number };
   'parcel.shipped': { readonly track_no: string };
   /** Taken back from the carrier before its first scan. */

@@ -94,6 +94,7 @@ import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
 import { kitRoutes } from '../../features/warehouse/kits/routes.ts';
 import { transferRoutes } from '../../features/warehouse/transfers/routes.ts';
 import { pickingRoutes } from '../../features/warehouse/picking/routes.ts';
+import { reallocationRoutes } from '../../features/warehouse/reallocation/routes.ts';
 import { storageFeeRoutes } from '../../features/warehouse/storage-fees/routes.ts';
 import { inboundNoticeRoutes } from '../../features/warehouse/inbound-notices/routes.ts';
 import { quarantineRoutes } from '../../features/warehouse/quarantine/routes.ts';
@@ -192,6 +193,7 @@ export const routes: readonly Route[] = [
   ...kitRoutes,
   ...transferRoutes,
   ...pickingRoutes,
+  ...reallocationRoutes,
   ...inboundNoticeRoutes,
   ...storageFeeRoutes,
   ...quarantineRoutes,

@@ -45,6 +45,8 @@ export const warehouseCalls = (rows: SellerRows) =>
     'supplier_order.attachNumbers': { none: 'purchasers and managers only, who see all' },
     'supplier_order.replace': { none: 'purchasers and managers only, who see all' },
     'supplier_order.replacements': { none: 'purchasers and managers only, who see all' },
+    'stock.donors': { none: 'managers only, who see all' },
+    'stock.reallocate': { none: 'managers only, who see all' },
     'stock.inbound': { none: 'the warehouse only, who see all' },
     'stock.expected': { none: 'the warehouse only, who see all' },
     'stock.receive': { none: 'the warehouse only, who see all' },

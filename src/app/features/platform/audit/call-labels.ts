@@ -282,6 +282,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'stock.buildKits': msg`Build kits`,
   'stock.takeKitsApart': msg`Take kits apart`,
   'stock.move': msg`Move goods`,
+  'stock.reallocate': msg`Give goods of one order to another`,
   'stock.decideQuarantine': msg`Decide about quarantined goods`,
   'stock.decideCount': msg`Decide about a count`,
   'location.saveWarehouse': msg`Save a warehouse`,

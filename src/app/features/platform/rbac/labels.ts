@@ -79,6 +79,7 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'stock.receive': msg`Receive goods`,
   'stock.count': msg`Count places`,
   'stock.adjust': msg`Correct the stock`,
+  'stock.reallocate': msg`Give goods of one order to another`,
   'location.edit': msg`Edit warehouses and places`,
   'storage-fee.edit': msg`Set storage prices, reverse bills`,
   'stock.read': msg`See stock`,

@@ -13,6 +13,7 @@ import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-te
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import type { OrderDetail, OrderLine } from '../queries.ts';
+import { TakeFromOrder } from './reallocation/TakeFromOrder.tsx';
 
 /** The order lines with their status. Amounts are ours once processed, before that the shop's. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -31,9 +32,14 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             codes={<Codes line={line} />}
             amount={<LineAmount line={line} />}
             each={eachOf(line, texts)}
-            status={<LineStatus line={line} isProcessed={order.processed_at !== null} />}
+            status={
+              <>
+                <LineStatus line={line} isProcessed={order.processed_at !== null} />
+                <TakeFromOrder order={order} orderLineId={line._id} name={line.title} />
+              </>
+            }
           />
-          <BundleLines line={line} isProcessed={order.processed_at !== null} />
+          <BundleLines line={line} order={order} />
         </Fragment>
       ))}
     </section>
@@ -41,7 +47,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 }
 
 /** The goods of a bundle: what is bought, packed and charged. */
-function BundleLines({ line: { components }, isProcessed }: { line: OrderLine; isProcessed: boolean }) {
+function BundleLines({ line: { components }, order }: { line: OrderLine; order: OrderDetail }) {
   const { t, i18n } = useLingui();
   if (components.length === 0) return null;
   return (
@@ -55,7 +61,8 @@ function BundleLines({ line: { components }, isProcessed }: { line: OrderLine; i
           <Group component="span" gap={6}>
             {part.variant_code && <Plate>{part.variant_code}</Plate>}
             {part.location_code && <Plate>{part.location_code}</Plate>}
-            {isProcessed && <Supply line={part} />}
+            {order.processed_at !== null && <Supply line={part} />}
+            <TakeFromOrder order={order} orderLineId={part.order_line_id} name={localizedTitle(part, i18n.locale)[0]} />
           </Group>
         </Group>
       ))}

@@ -72,6 +72,16 @@ export const warehouseNotices = {
       message: 'The parcel has stopped. Decide whether the goods are replaced, or the rest is sent without them.',
     },
   },
+  'goods-reallocated': {
+    title: /*i18n*/ {
+      id: 'notice.goods-reallocated.title',
+      message: '{count, plural, one {Order {order} waits for goods again} other {# orders wait for goods again}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.goods-reallocated.text',
+      message: 'A manager gave goods to a more urgent order. Others are on their way or will be bought.',
+    },
+  },
   'lead-called': {
     title: /*i18n*/ {
       id: 'notice.lead-called.title',

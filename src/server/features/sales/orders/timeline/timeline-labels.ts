@@ -155,6 +155,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'parcel.photo': plain('photographed', 'kind', 'file_id'),
   'parcel.problem': plain('problem', 'kind', 'quantity'),
   'parcel.ready': plain('ready'),
+  'parcel.reallocated': plain('reallocated', 'way', 'quantity', 'variant_code', 'number', 'reason'),
   'parcel.reprinted': plain('label-reprinted', 'reprint'),
   'parcel.shipped': plain('shipped', 'track_no'),
   'parcel.unshipped': null,

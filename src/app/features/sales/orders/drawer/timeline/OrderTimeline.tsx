@@ -40,11 +40,17 @@ export function OrderTimeline({ entries, photos }: OrderTimelineProps) {
           title: entryTitle(entry, i18n),
           by: by(entry),
           when: <When entry={entry} />,
-          more: entry.kind === 'photographed' && <Taken entry={entry} photos={photos} />,
+          more: <More entry={entry} photos={photos} />,
         }))}
       />
     </section>
   );
+}
+
+function More({ entry, photos }: { entry: Entry; photos: readonly ShownPhoto[] }) {
+  if (entry.kind === 'photographed') return <Taken entry={entry} photos={photos} />;
+  const reason = entry.details['reason'];
+  return entry.kind === 'reallocated' && reason !== undefined ? <span>{reason}</span> : null;
 }
 
 function Taken({ entry, photos }: { entry: Entry; photos: readonly ShownPhoto[] }) {

@@ -27,6 +27,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   conflict: msg`Packing stopped`,
   problem: msg`Goods damaged or missing`,
   decided: msg`Packing goes on`,
+  reallocated: msg`Goods reallocated`,
   rearranged: msg`Parcel rearranged`,
   photographed: msg`Open box photographed`,
   'label-printed': msg`Packed, label printed`,
@@ -91,6 +92,11 @@ const rearranged: Readonly<Record<string, MessageDescriptor>> = {
   apart: msg`Parcels taken apart`,
 };
 
+const reallocated: Readonly<Record<string, MessageDescriptor>> = {
+  given: msg`Goods given to another order`,
+  taken: msg`Goods taken from another order`,
+};
+
 const cancelDecisionLabels: Readonly<Record<string, MessageDescriptor>> = {
   done: msg`Cancelled on request`,
   refused: msg`Cancelling was refused`,
@@ -126,6 +132,7 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (details['withdrawn'] === 1 && withdrawn[kind]) return i18n._(withdrawn[kind]);
   if (details['to'] === -1 && refused[kind]) return i18n._(refused[kind]);
   if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
+  if (kind === 'reallocated') return i18n._(reallocated[String(details['way'])] ?? happened.reallocated);
   if (kind === 'rearranged') return i18n._(rearranged[String(details['rearranged'])] ?? happened.rearranged);
   if (kind === 'cancel-decided')
     return i18n._(cancelDecisionLabels[String(details['to'])] ?? happened['cancel-decided']);
