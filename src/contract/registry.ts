@@ -50,6 +50,7 @@ import * as notifications from './platform/notifications.ts';
 import * as optionChanges from './sales/option-changes.ts';
 import * as orderAddresses from './sales/order-addresses.ts';
 import * as orderDetail from './sales/order-detail.ts';
+import * as orderPromises from './sales/order-promises.ts';
 import * as orderTimeline from './sales/order-timeline.ts';
 import * as orderWork from './sales/order-work.ts';
 import * as orders from './sales/orders.ts';
@@ -139,6 +140,7 @@ const nouns = {
   storeConnections,
   orders,
   orderDetail,
+  orderPromises,
   orderTimeline,
   orderWork,
   orderAddresses,

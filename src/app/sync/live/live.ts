@@ -48,7 +48,8 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   paypal_merchant: ['paypal_merchant', 'paypal'],
   'store-cost': ['funding'],
   purchase: ['purchase', 'supplier_order', 'order', 'stock', 'pack'],
-  supplier_order: ['supplier_order', 'purchase', 'stock'],
+  // Its dates decide what orders are promised.
+  supplier_order: ['supplier_order', 'purchase', 'stock', 'order'],
   rate: ['exchange_rate', 'common', 'account'],
   bank_statement: ['bank_statement'],
   // Suggestions are recharges that wait.

@@ -23,7 +23,7 @@ export const reallocationRefusalTexts = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.reallocation.not-waiting',
-      message: 'Order {order} no longer waits for this product.',
+      message: 'Order {order} lacks no units of this product. Units that are here may still have to be sorted.',
     },
   },
   'reallocation.too-many': {

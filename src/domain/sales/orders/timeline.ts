@@ -1,3 +1,5 @@
+import type { DateRange } from './promise.ts';
+
 /** Event kinds of an order's history. Stored in the database and sent on the wire. */
 export const timelineKinds = [
   'imported',
@@ -67,10 +69,8 @@ export interface TimelineFacts {
   readonly by_transfer: boolean;
   /** False when every line is served from stock. */
   readonly needs_purchase: boolean;
-  /** Delivery days of the chosen channel after the label; null before one is chosen. */
-  readonly channel_days: { readonly p50: number; readonly p90: number } | null;
-  /** Usual whole days from paid to ready, and from ready to shipped. */
-  readonly handling_days: { readonly toReady: number; readonly toShip: number };
+  /** When later milestones are expected (`promise.ts`). */
+  readonly expected: Partial<Readonly<Record<Milestone, DateRange>>>;
 }
 
 export interface TimelineStep {
@@ -80,25 +80,7 @@ export interface TimelineStep {
   readonly at: Date | null;
   readonly since: Date | null;
   /** Expected from and to, when it can be estimated. */
-  readonly expected: readonly [Date, Date] | null;
-}
-
-const day = 86_400_000;
-const later = (from: Date, days: number): Date => new Date(from.getTime() + days * day);
-
-function expectedShip({ reached, handling_days, needs_purchase, by_transfer }: TimelineFacts): Date | null {
-  if (reached.ready) return later(reached.ready, handling_days.toShip);
-  const paid = by_transfer ? reached.transferred : reached.processed;
-  if (!paid) return null;
-  return later(paid, (needs_purchase ? handling_days.toReady : 0) + handling_days.toShip);
-}
-
-function expectedOf(kind: Milestone, facts: TimelineFacts): TimelineStep['expected'] {
-  const ship = facts.reached.shipped ?? expectedShip(facts);
-  if (!ship) return null;
-  if (kind === 'shipped') return [ship, ship];
-  if (kind !== 'delivered' || !facts.channel_days) return null;
-  return [later(ship, facts.channel_days.p50), later(ship, facts.channel_days.p90)];
+  readonly expected: DateRange | null;
 }
 
 const isExpected = (kind: Milestone, { by_transfer, needs_purchase }: TimelineFacts): boolean => {
@@ -119,7 +101,7 @@ export function timelineSteps(facts: TimelineFacts): readonly TimelineStep[] {
   const steps = applies.map((kind, index): TimelineStep => {
     if (index <= lastDone) return { kind, state: 'done', at: reached[kind] ?? null, since: null, expected: null };
     const isDue = index === lastDone + 1;
-    const expected = expectedOf(kind, facts);
+    const expected = facts.expected[kind] ?? null;
     return { kind, state: isDue ? 'now' : 'next', at: null, since: isDue ? previous : null, expected };
   });
   return facts.ended ? steps.filter((step) => step.state === 'done') : steps;

@@ -64,6 +64,7 @@ export const salesCalls = (rows: SellerRows) =>
     'order.shippingProfitBy': { list: { start: '2026-10-01', end: '2026-11-20', by: 'country' } },
     'order.detail': { row: { _id: rows.order } },
     'order.timeline': { row: { _id: rows.order } },
+    'order.promises': { list: { order_ids: [rows.order] } },
     'order.fulfill': { row: { order_ids: [rows.processed] } },
     'order.unfulfill': { row: { order_ids: [rows.processed] } },
     'order.cancelPreview': { row: { order_ids: [rows.processed] } },

@@ -10,6 +10,7 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import { orderColumns } from './columns.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { NoOrderHere, NoOrderYet } from './NoOrder.tsx';
+import { PageOrders } from './promise/page-orders.ts';
 import { orderCard } from './OrderCard.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { countsQuery, filterOf, ordersQuery, type OrderRow } from './queries.ts';
@@ -49,6 +50,7 @@ export function OrdersList({ state, onState, onOpen, exporting, asksOf, sync }: 
   const prices = useCan('order.prices');
   const sellers = !useMe().role_name.includes('buyer');
   const columns = useMemo(() => orderColumns({ prices, sellers }), [prices, sellers]);
+  const pageOrders = useMemo(() => rows?.map((order) => order._id) ?? [], [rows]);
   const { filters, onOpen: onFilters } = useOrderFilters(state.filters);
   const picked = usePickedOrders(state, data);
   const changed = useChanged(JSON.stringify(question.queryKey), isPlaceholderData ? undefined : rows);
@@ -60,55 +62,57 @@ export function OrdersList({ state, onState, onOpen, exporting, asksOf, sync }: 
     : { ...listed, ids: [...picked.selected] };
 
   return (
-    <ListScreen
-      name="orders"
-      title={<Trans>Orders</Trans>}
-      note={
-        dataUpdatedAt > 0 && (
-          <Trans>
-            Updated <AgeText since={new Date(dataUpdatedAt)} units="one" /> ago
-          </Trans>
-        )
-      }
-      actions={
-        <>
-          {exporting(listed)}
-          {sync.button}
-          <ImportLink />
-        </>
-      }
-      actionsLast
-      query={query}
-      state={state}
-      onState={onState}
-      keepsView
-      nothing={!state.view && <NoOrderYet />}
-      nothingHere={<NoOrderHere onClear={() => onState({ ...clearFilters(state), view: undefined })} />}
-      noMatch={<Trans>No orders match</Trans>}
-      failed={<Trans>The orders did not load</Trans>}
-      search={t`Order number, customer, tracking or note`}
-      filters={filters}
-      onFilters={onFilters}
-      views={<OrderTabs state={state} counts={counts.data} onState={onState} />}
-      bulk={
-        picked.count > 0 && (
-          <Suspense>
-            <OrdersBulk state={state} picked={picked} exporting={exporting(chosen)} />
-          </Suspense>
-        )
-      }
-      table={{
-        label: t`Orders`,
-        columns,
-        rowId: (order) => order._id,
-        rowName: (order) => order.order_number,
-        onOpen: (order) => onOpen(order._id),
-        selection: { selected: picked.selected, onChange: picked.change },
-        menu,
-        card: orderCard,
-        cardGroup: byDay,
-        changed,
-      }}
-    />
+    <PageOrders value={pageOrders}>
+      <ListScreen
+        name="orders"
+        title={<Trans>Orders</Trans>}
+        note={
+          dataUpdatedAt > 0 && (
+            <Trans>
+              Updated <AgeText since={new Date(dataUpdatedAt)} units="one" /> ago
+            </Trans>
+          )
+        }
+        actions={
+          <>
+            {exporting(listed)}
+            {sync.button}
+            <ImportLink />
+          </>
+        }
+        actionsLast
+        query={query}
+        state={state}
+        onState={onState}
+        keepsView
+        nothing={!state.view && <NoOrderYet />}
+        nothingHere={<NoOrderHere onClear={() => onState({ ...clearFilters(state), view: undefined })} />}
+        noMatch={<Trans>No orders match</Trans>}
+        failed={<Trans>The orders did not load</Trans>}
+        search={t`Order number, customer, tracking or note`}
+        filters={filters}
+        onFilters={onFilters}
+        views={<OrderTabs state={state} counts={counts.data} onState={onState} />}
+        bulk={
+          picked.count > 0 && (
+            <Suspense>
+              <OrdersBulk state={state} picked={picked} exporting={exporting(chosen)} />
+            </Suspense>
+          )
+        }
+        table={{
+          label: t`Orders`,
+          columns,
+          rowId: (order) => order._id,
+          rowName: (order) => order.order_number,
+          onOpen: (order) => onOpen(order._id),
+          selection: { selected: picked.selected, onChange: picked.change },
+          menu,
+          card: orderCard,
+          cardGroup: byDay,
+          changed,
+        }}
+      />
+    </PageOrders>
   );
 }

@@ -13,6 +13,7 @@ import {
   StackedStatuses,
   StoreAndPlace,
 } from './order-parts.tsx';
+import { PromiseCell } from './promise/PromiseCell.tsx';
 import type { OrderRow } from './queries.ts';
 import classes from './orders.module.css';
 
@@ -153,6 +154,15 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       hidden: true,
       mergeInto: 'tracking',
       cell: (order) => order.track_no && <Plate>{order.track_no}</Plate>,
+    },
+    {
+      id: 'promise',
+      head: msg`Promised`,
+      width: 160,
+      minWidth: 156,
+      hidden: true,
+      mergeInto: 'payment',
+      cell: (order) => <PromiseCell orderId={order._id} />,
     },
     { id: 'paid_by', head: msg`Paid by`, width: 110, hidden: true, cell: (order) => quiet(order.payment_method) },
     { id: 'note', head: msg`Note`, width: 140, hidden: true, cell: (order) => quiet(order.note) },

@@ -22,6 +22,7 @@ import { fulfilRoute, unfulfilRoute } from './fulfil.ts';
 import { listOrders } from './list/list.ts';
 import { presentDetail } from './present-detail.ts';
 import { presentOrder, type Viewer } from './present.ts';
+import { promiseRoutes } from './promises/routes.ts';
 import { timelineOf } from './timeline/timeline.ts';
 
 const viewerOf = (actor: Actor, scope: Scope): Viewer => ({
@@ -69,14 +70,15 @@ export const ordersRoutes: readonly Route[] = [
     );
   }),
 
-  defineRoute(orderTimeline, async ({ input, scope, db }) => {
-    const entries = await timelineOf(db, scope, input._id);
+  defineRoute(orderTimeline, async ({ input, scope, db, now }) => {
+    const entries = await timelineOf(db, scope, input._id, now);
     return entries ? ok(entries) : refuse('not-found');
   }),
 
   defineRoute(orderFulfill, fulfilRoute),
   defineRoute(orderUnfulfill, unfulfilRoute),
   bulkRoute,
+  ...promiseRoutes,
 
   defineRoute(orderUpdateNote, ({ input, ...acting }) => writeNote(acting, input)),
   defineRoute(orderUpdateShippingAddress, ({ input, ...acting }) => writeAddress(acting, input)),

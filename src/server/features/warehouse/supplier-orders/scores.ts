@@ -10,8 +10,7 @@ import { containing } from '../../../core/db/keyword.ts';
 import { sql } from '../../../core/db/sql.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
-
-const yearMs = 365 * 86_400_000;
+import { leadDays, scoredSince } from './lead-days.ts';
 
 const ScoreRow = z.object({
   _id: z.string(),
@@ -34,7 +33,7 @@ async function listScores(
   now: Date,
 ) {
   const where = sql`lower(s.name) like ${containing(keyword?.toLowerCase() ?? '')}`;
-  const since = new Date(now.getTime() - yearMs);
+  const since = scoredSince(now);
   const rows = await query(db, ScoreRow).all(sql`
     select s.id as _id, s.name, s.email, o.running, o.finished, round(o.p50)::int as lead_days_p50,
       round(o.p90)::int as lead_days_p90, round(o.short * 1000.0 / nullif(o.ordered, 0))::int as short_permille,
@@ -47,7 +46,7 @@ async function listScores(
         sum(so.ordered) as ordered, sum(greatest(so.ordered - so.received, 0)) as short, sum(so.damaged) as damaged
       from (
         select status, ordered, received, damaged,
-          case when received > 0 then extract(epoch from finished_at - sent_at) / 86400 end as days
+          ${leadDays} as days
         from supplier_orders where supplier_id = s.id and created_at > ${since}
       ) so
     ) o cross join lateral (

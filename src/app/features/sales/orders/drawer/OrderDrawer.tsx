@@ -26,6 +26,7 @@ import { OrderMargin } from './money/OrderMargin.tsx';
 import { OrderNote } from './note/OrderNote.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderPurchases } from './OrderPurchases.tsx';
+import { OrderPromise } from '../promise/OrderPromise.tsx';
 import { OrderTimeline } from './timeline/OrderTimeline.tsx';
 import { ShipTo } from './ShipTo.tsx';
 
@@ -66,6 +67,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
           data && (
             <Stack key={id} gap={28}>
               <ShipTo order={data} onEdit={readdress} />
+              <OrderPromise orderId={id} />
               <OrderTimeline entries={timeline.data} photos={photos} />
             </Stack>
           )

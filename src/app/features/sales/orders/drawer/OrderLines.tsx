@@ -29,15 +29,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             image={line.image}
             name={line.title}
             option={line.variant_title || line.sku}
-            codes={<Codes line={line} />}
-            amount={<LineAmount line={line} />}
-            each={eachOf(line, texts)}
-            status={
+            codes={
               <>
-                <LineStatus line={line} isProcessed={order.processed_at !== null} />
+                <Codes line={line} />
                 <TakeFromOrder order={order} orderLineId={line._id} name={line.title} />
               </>
             }
+            amount={<LineAmount line={line} />}
+            each={eachOf(line, texts)}
+            status={<LineStatus line={line} isProcessed={order.processed_at !== null} />}
           />
           <BundleLines line={line} order={order} />
         </Fragment>

@@ -8,6 +8,7 @@ import {
   type TimelineKind,
   type TimelineStep,
 } from '#domain/sales/orders/timeline.ts';
+import type { DeliveryPromise } from '#domain/sales/orders/promise.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { parcelStatus, parcelsAwaiting } from '#domain/shipping/shipping/parcel-status.ts';
 import {
@@ -20,12 +21,11 @@ import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
+import { promisesOf } from '../promises/facts.ts';
 import { resendEvents, timelineEntryOf, resendEntryOf } from './timeline-labels.ts';
 
 type Entry = z.input<typeof TimelineEntry>;
 
-/** Usual whole days from paid to ready with purchases, and from ready to shipped. */
-const handlingDays = { toReady: 4, toShip: 1 } as const;
 /** Lines are bought and received one by one; their events are merged into one step. */
 const mergeable = new Set<TimelineKind>(['changed', 'mapped', 'note', 'purchased', 'received']);
 const mergeWithinMs = 15 * 60_000;
@@ -67,8 +67,6 @@ const Facts = z.object({
   ready_at: z.date().nullable(),
   shipped_at: z.date().nullable(),
   delivered_at: z.date().nullable(),
-  days_p50: z.number().nullable(),
-  days_p90: z.number().nullable(),
 });
 type Facts = z.output<typeof Facts>;
 
@@ -78,7 +76,7 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
     select o.order_status, o.imported_at, o.processed_at,
       (select p.order_number from orders p where p.seller_id = o.seller_id and p.id = o.resend_of) as resend_of,
       transfer.id is not null as by_transfer, transfer.completed_at as transferred_at, bought.needs_purchase, bought.purchased_at, bought.received_at,
-      boxes.ready_at, boxes.shipped_at, boxes.delivered_at, days.days_p50, days.days_p90
+      boxes.ready_at, boxes.shipped_at, boxes.delivered_at
     from orders o
       left join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
       left join manual_payments transfer on transfer.id = c.manual_payment_id
@@ -90,7 +88,7 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
         where p.seller_id = o.seller_id and p.order_id = o.id and p.status = ${anyOfNumbers(validPurchaseStatuses)}
       ) bought on true
       left join lateral (
-        select min(x.channel_id::text)::uuid as channel_id, max(x.expected_g) as grams,
+        select
           case when bool_and(x.status <> all(${sql.param([...parcelsAwaiting])}::text[])) then max(coalesce(
             (select max(e.at) from events e where e.subject_id = x.id and e.name = 'parcel.ready'),
             case when bought.needs_purchase then bought.received_at else x.created_at end, x.labelled_at)) end as ready_at,
@@ -99,18 +97,13 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
         from parcels x where x.id in (select p.id from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)})
           and x.status <> ${parcelStatus.cancelled}
       ) boxes on true
-      left join lateral (
-        select c.days_p50, c.days_p90 from country_prices c
-        where c.country_code = o.country_code and c.channel_id = coalesce(o.channel_id, boxes.channel_id)
-        order by (c.from_g <= boxes.grams and c.to_g >= boxes.grams) desc, c.valid_from desc, c.from_g limit 1
-      ) days on true
     where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)}`);
 }
 
 const known = <T extends object>(dates: { [K in keyof T]: Date | null }): Partial<Record<keyof T, Date>> =>
   Object.fromEntries(Object.entries(dates).filter(([, at]) => at !== null)) as Partial<Record<keyof T, Date>>;
 
-const stepFacts = (facts: Facts): TimelineFacts => ({
+const stepFacts = (facts: Facts, promise: DeliveryPromise | undefined): TimelineFacts => ({
   reached: known({
     imported: facts.imported_at,
     processed: facts.processed_at,
@@ -126,9 +119,10 @@ const stepFacts = (facts: Facts): TimelineFacts => ({
   // The purchases are created when the transfer arrives.
   needs_purchase:
     (facts.by_transfer && facts.transferred_at === null) || facts.needs_purchase || facts.processed_at === null,
-  channel_days:
-    facts.days_p50 === null || facts.days_p90 === null ? null : { p50: facts.days_p50, p90: facts.days_p90 },
-  handling_days: handlingDays,
+  expected: {
+    ...(promise?.ship && { shipped: promise.ship }),
+    ...(promise?.deliver && { delivered: promise.deliver }),
+  },
 });
 
 const done = { state: 'done', since: null, expected: null } as const;
@@ -172,11 +166,12 @@ const byTime = (a: Entry, b: Entry) => (a.at ?? '').localeCompare(b.at ?? '');
 /**
  * The history of an order, oldest first, then the step in progress and later ones. Null when out of scope or missing.
  */
-export async function timelineOf(db: Db, scope: Scope, orderId: string): Promise<Entry[] | null> {
+export async function timelineOf(db: Db, scope: Scope, orderId: string, now: Date): Promise<Entry[] | null> {
   const facts = await factsOf(db, scope, orderId);
   if (!facts) return null;
   const entries = happened(await eventsOf(db, orderId));
-  const steps = timelineSteps(stepFacts(facts));
+  const promise = (await promisesOf(db, scope, [orderId], now)).get(orderId);
+  const steps = timelineSteps(stepFacts(facts, promise));
   const shown = new Set(entries.map((entry) => entry.kind));
   // Orders older than the event log still show their steps.
   const unlisted = steps.filter((step) => step.state === 'done' && step.at !== null && !shown.has(step.kind));

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../../../session/session.ts';
-import { Button } from '../../../../../ui/button/Button.tsx';
+import { linkClass } from '../../../../../ui/button/Button.tsx';
 import type { OrderDetail } from '../../queries.ts';
 import { missingUnits } from './missing-units.ts';
 
@@ -16,9 +16,9 @@ export function TakeFromOrder({ order, orderLineId, name }: TakeFromOrderProps) 
   if (!may || missingUnits(order, orderLineId) === 0) return null;
   return (
     <>
-      <Button variant="subtle" onClick={() => setOpen(true)}>
+      <button type="button" className={linkClass} onClick={() => setOpen(true)}>
         <Trans>Take from another order</Trans>
-      </Button>
+      </button>
       <Suspense fallback={null}>
         {isOpen && (
           <ReallocateDialog order={order} orderLineId={orderLineId} name={name} onClose={() => setOpen(false)} />

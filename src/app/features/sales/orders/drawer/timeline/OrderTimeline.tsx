@@ -6,8 +6,8 @@ import { SectionHead } from '../../../../../ui/SectionHead.tsx';
 import { Timeline } from '../../../../../shared/timeline/Timeline.tsx';
 import { AgeText } from '../../../../../ui/text/time/AgeText.tsx';
 import { DateText } from '../../../../../ui/text/DateText.tsx';
-import { formatDate } from '../../../../../ui/text/format-date.ts';
 import { Tab } from '../../../../../ui/text/Tab.tsx';
+import { useDays } from '../../promise/use-days.ts';
 import { entryTitle, type Entry } from './timeline-labels.ts';
 
 type OrderTimelineProps = {
@@ -78,15 +78,4 @@ function When({ entry: { state, at, since, expected } }: { entry: Entry }) {
       </Text>
     </Trans>
   );
-}
-
-/** "20-11-2026", "27 to 30-11-2026" or both days in full. */
-function useDays() {
-  const { t } = useLingui();
-  return ({ from, to }: NonNullable<Entry['expected']>): string => {
-    const [first, last] = [from, to].map((at) => formatDate(new Date(at), 'day'));
-    if (first === undefined || first === last) return last ?? '';
-    const short = first.slice(2) === last?.slice(2) ? first.slice(0, 2) : first;
-    return t`${short} to ${last}`;
-  };
 }
