@@ -82,6 +82,53 @@ test('the demo’s warehouse: levels are the sums of their moves, goods announce
   expect(rows[0]).toEqual({ announced: 4, walks: 3, aside: 3, photos: 2, days: 56, worth: true, owners: 2 });
 });
 
+test('the demo’s supplier orders and claims: every status, and nothing in them contradicts purchases or stock', async () => {
+  const { rows } = await demo.pool.query(`
+    with units as (
+      select u.line_id, sum(l.quantity)::int as claimed, sum(l.received)::int as received,
+        bool_and(l.variant_id = sl.variant_id and l.supplier_name = s.name) as fits
+      from supplier_order_units u join purchase_lines l on l.seller_id = u.seller_id and l.id = u.purchase_line_id
+        join supplier_order_lines sl on sl.id = u.line_id join supplier_orders so on so.id = sl.order_id
+        join suppliers s on s.id = so.supplier_id
+      group by 1
+    ), lines as (
+      select sl.*, so.status, so.number, coalesce(u.claimed, 0) as claimed, u.fits,
+        (select coalesce(sum(quantity), 0) from supplier_carton_lines c where c.line_id = sl.id) as shipped,
+        (select coalesce(sum(quantity), 0) from stock_moves m where m.variant_id = sl.variant_id and m.kind = 'receive'
+          and m.reason = so.number) as moved
+      from supplier_order_lines sl join supplier_orders so on so.id = sl.order_id left join units u on u.line_id = sl.id
+    )
+    select (select count(distinct status)::int from supplier_orders) as orders,
+      (select count(distinct status)::int from supplier_claims) as claims,
+      (select count(distinct so.status)::int from units u join supplier_order_lines sl on sl.id = u.line_id
+        join supplier_orders so on so.id = sl.order_id) as bringing,
+      (select count(*)::int from lines where fits = false) as strangers,
+      (select count(*)::int from lines where quantity <> claimed + spare) as wrong,
+      (select count(*)::int from lines where received <> moved) as unbooked,
+      (select count(*)::int from lines where status in ('in-transit', 'finished') and shipped <> quantity) as unshipped,
+      (select count(*)::int from lines where status = 'finished' and received + damaged + dropped <> spare) as lost,
+      (select count(*)::int from supplier_orders o where finished_at is not null and (ordered, received, damaged) <>
+        (select sum(l.quantity), sum(l.received), sum(l.damaged) from lines l where l.order_id = o.id)) as uncounted,
+      (select count(*)::int from supplier_claims c where amount_fen <>
+        (select sum(quantity * price_fen) from supplier_claim_lines l where l.claim_id = c.id)) as miscounted,
+      (select count(*)::int from supplier_claim_lines c join supplier_claims k on k.id = c.claim_id join lines l on l.id = c.line_id
+        where c.quantity > case k.kind when 'damaged' then l.damaged when 'short' then l.quantity - l.received
+          else l.received + l.damaged end) as unclaimable,
+      (select count(*)::int from supplier_orders where greatest(created_at, sent_at, shipped_at, finished_at) > now()) as ahead`);
+  const none = {
+    strangers: 0,
+    wrong: 0,
+    unbooked: 0,
+    unshipped: 0,
+    lost: 0,
+    uncounted: 0,
+    miscounted: 0,
+    unclaimable: 0,
+    ahead: 0,
+  };
+  expect(rows[0]).toEqual({ orders: 6, claims: 7, bringing: 4, ...none });
+});
+
 test('on an open address the well-known password is refused, whether or not the demo is switched on', async () => {
   const open = { demo: false, host: '0.0.0.0', publicUrl: 'http://127.0.0.1:4000' };
   await expect(refuseKnownPassword(servicesOf(demo, open))).rejects.toThrow('DEMO_PASSWORD');

@@ -3,13 +3,16 @@ import { moveEffectRows, rebuildTotals } from '../../features/warehouse/stock/re
 import type { FileStore } from '../../core/files/store.ts';
 import type { Db } from '../../core/http/context.ts';
 import { fillAnnounced } from './announced.ts';
+import { fillClaims } from './claims.ts';
 import { fillPicking } from './picking.ts';
 import { fillSetAside } from './set-aside.ts';
+import { fillSupplierOrders } from './supplier-orders.ts';
 import { fillWorth } from './worth.ts';
 
-/** The warehouse's work other than packing: announced goods, walks, quarantine, and the worth of its stock by day. */
+/** The warehouse's work other than packing: announced goods, supplier orders and claims, walks, quarantine, and the worth of its stock by day. */
 export async function fillWarehouse(db: Db, files: FileStore, anchor: Date): Promise<void> {
   await fillAnnounced(db, anchor);
+  await fillClaims(db, await fillSupplierOrders(db, anchor));
   await fillSetAside(db, files, anchor);
   await db.execute(sql`
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
