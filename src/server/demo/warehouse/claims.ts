@@ -106,7 +106,7 @@ export async function fillClaims(db: Db, orders: readonly DemoSupplierOrder[]): 
     supplierClaims,
     made.map(({ id, order, kind, status, amountFen, accepted, settledBy, reason, answer, createdAt }) => {
       const isSent = !notSent.has(status);
-      const answeredAt = accepted === undefined ? null : later(createdAt, 2);
+      const responseAt = accepted === undefined ? null : later(createdAt, 2);
       const settledAt = settledBy === undefined ? null : later(createdAt, 4);
       return {
         id,
@@ -123,9 +123,9 @@ export async function fillClaims(db: Db, orders: readonly DemoSupplierOrder[]): 
         creditOrderId: settledBy === 'credit' ? nextOf(order.supplierId) : null,
         createdAt,
         createdBy: userId('purchaser'),
-        updatedAt: settledAt ?? answeredAt ?? createdAt,
+        updatedAt: settledAt ?? responseAt ?? createdAt,
         sentAt: isSent ? later(createdAt, 0.1) : null,
-        answeredAt,
+        answeredAt: responseAt,
         settledAt,
       };
     }),

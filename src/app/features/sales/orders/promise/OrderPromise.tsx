@@ -44,7 +44,7 @@ function Promised({ label, isLate, children }: PromisedProps) {
       <Group component="span" gap="xs">
         {isLate && (
           <ToneMark tone="bad">
-            <Trans>Late</Trans>
+            <Trans context="an order">Late</Trans>
           </ToneMark>
         )}
         <b>{children}</b>
