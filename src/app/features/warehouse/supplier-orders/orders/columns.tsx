@@ -24,11 +24,6 @@ export const supplierOrderColumns = columnsOf<OrderRow>([
     tablet: { width: 190 },
     cell: (row) => <b>{row.number}</b>,
   },
-  { id: 'supplier', head: msg`Supplier`, width: 168, cell: (row) => row.supplier_name },
-  {
-    id: 'supplier_number',
-    head: msg`Supplier’s number`,
-    width: 128,
   { id: 'supplier', head: msg`Supplier`, width: 180, tablet: { width: 170 }, cell: (row) => row.supplier_name },
   {
     id: 'supplier_number',
@@ -41,15 +36,12 @@ export const supplierOrderColumns = columnsOf<OrderRow>([
   {
     id: 'date',
     head: msg`Date`,
-    width: 132,
+    width: 138,
     yields: 3,
+    minWidth: 130,
     mergeInto: 'number',
     cell: (row) => <DateText value={row.created_at} quietDay />,
   },
-  { id: 'warehouse', head: msg`Warehouse`, width: 96, yields: 1, mergeInto: 'received', cell: (row) => row.warehouse },
-  { id: 'purchases', head: msg`Purchases`, width: 84, align: 'right', cell: (row) => row.purchases },
-  { id: 'received', head: msg`Received`, width: 100, align: 'right', cell: progress },
-  { id: 'status', head: msg`Status`, width: 118, cell: mark },
   { id: 'warehouse', head: msg`Warehouse`, width: 86, yields: 1, mergeInto: 'received', cell: (row) => row.warehouse },
   {
     id: 'purchases',
@@ -64,7 +56,7 @@ export const supplierOrderColumns = columnsOf<OrderRow>([
   {
     id: 'total',
     head: msg`Total`,
-    width: 104,
+    width: 108,
     align: 'right',
     cell: (row) => <MoneyText money={row.total} />,
   },
