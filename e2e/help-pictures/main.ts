@@ -50,11 +50,11 @@ async function encoded(screen: Buffer): Promise<Buffer> {
   }
 }
 
-async function take(page: Page, shot: Shot, t: Labels): Promise<Buffer> {
+async function take(page: Page, shot: Shot, t: Labels, caller: Caller): Promise<Buffer> {
   await page.goto(shot.path);
   await page.locator('#root h1, [role=dialog]').first().waitFor();
   await settled(page);
-  await shot.reach?.(page, t);
+  await shot.reach?.(page, t, caller);
   await settled(page);
   await page.mouse.move(0, 0);
   const region = shot.region?.(page, t) ?? page.locator(shot.phone ? 'body' : 'main#page');
@@ -67,10 +67,12 @@ async function take(page: Page, shot: Shot, t: Labels): Promise<Buffer> {
 async function pagesOf(browser: Browser, address: string, language: Language) {
   const callers = new Map<Account, Caller>();
   return {
-    async open({ account, phone, width = 1200 }: Shot): Promise<Page> {
+    async callerOf({ account }: Shot): Promise<Caller> {
       const caller = callers.get(account) ?? (await Caller.signIn(address, account));
       callers.set(account, caller);
-      const { token, userId } = caller;
+      return caller;
+    },
+    async open({ phone, width = 1200 }: Shot, { token, userId }: Caller): Promise<Page> {
       const stored = {
         'parcelyard.token': JSON.stringify({ token, userId, until: Date.now() + sevenDaysMs }),
         'parcelyard.language': locales[language],
@@ -105,10 +107,11 @@ try {
   for (const language of ['en', 'zh'] as const) {
     const [t, pages] = [labelsIn(language), await pagesOf(browser, server.address, language)];
     for (const shot of chosen) {
-      const page = await pages.open(shot);
+      const caller = await pages.callerOf(shot);
+      const page = await pages.open(shot, caller);
       page.setDefaultTimeout(15_000);
       try {
-        const webp = await encoded(await take(page, shot, t));
+        const webp = await encoded(await take(page, shot, t, caller));
         await writeFile(new URL(`${shot.name}.${language}.webp`, folder), webp);
         const { width, height } = await sharp(webp).metadata();
         sizes[shot.name] = { ...sizes[shot.name], [language]: { width, height } } as Record<Language, Size>;

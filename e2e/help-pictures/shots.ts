@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '../pages/caller.ts';
 import type { Labels } from '../pages/labels.ts';
+import { queuedParcels } from '../pages/parcels.ts';
+import { scan } from '../pages/scanner.ts';
+import { damagedSupplierOrder } from './supplier-order.ts';
 import type { Account } from '../pages/users.ts';
 
 export type Shot = {
@@ -13,7 +17,7 @@ export type Shot = {
   readonly width?: number;
   /** At most. */
   readonly height?: number;
-  readonly reach?: (page: Page, t: Labels) => Promise<void>;
+  readonly reach?: (page: Page, t: Labels, caller: Caller) => Promise<void>;
   /** What the picture shows; the content of the page when absent. */
   readonly region?: (page: Page, t: Labels) => Locator;
 };
@@ -29,6 +33,7 @@ const press = (name: string) => async (page: Page, t: Labels) =>
     .or(page.getByRole('link', { name: t(name), exact: true }))
     .first()
     .click();
+const inYiwu = (page: Page) => page.getByText(/^YW · /).click();
 /** A row that is opened, as a drawer. */
 const opened = { reach: firstRow, region: dialog, height: 700 };
 
@@ -104,12 +109,57 @@ export const shots: readonly Shot[] = [
       await page.getByText(t('Go to'), { exact: true }).first().waitFor();
     },
   },
+  {
+    name: 'pick-parcels',
+    // Has a batch under way.
+    account: 'purchaser',
+    path: '/pack?mode=pick',
+    phone: true,
+    reach: async (page, t) => {
+      await inYiwu(page);
+      await page.getByRole('button', { name: t('Continue the walk') }).click();
+      await page.getByRole('button', { name: t('Skip'), exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'pack-offline',
+    account: 'packer',
+    path: '/pack',
+    phone: true,
+    reach: async (page, t, caller) => {
+      await inYiwu(page);
+      const [parcel] = await queuedParcels(caller, { units: 2 });
+      await page.getByRole('button', { name: parcel.waybill }).click();
+      await page.getByText(t('Go to'), { exact: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const { list } = await caller.query<{ list: { variant_code: string }[] }>('/order/getTrackPackageDetail', {
+        track_no: parcel.waybill,
+      });
+      await page.context().setOffline(true);
+      await scan(page, list[0]?.variant_code ?? '');
+      await page.getByRole('link', { name: t('Unsent changes') }).waitFor();
+    },
+  },
   { name: 'count-stock', account: 'purchaser', path: '/stock/counts' },
   { name: 'internal-products', account: 'purchaser', path: '/purchase/internal' },
   { name: 'stock-lists', account: 'purchaser', path: '/stock/list' },
   { name: 'import-stock', account: 'manager', path: '/stock/import' },
   { name: 'places-and-moves', account: 'manager', path: '/stock/locations' },
   { name: 'supplier-orders', account: 'purchaser', path: '/purchase/orders' },
+  {
+    name: 'claim-from-suppliers',
+    account: 'purchaser',
+    path: '/purchase/orders',
+    height: 700,
+    reach: async (page, t, caller) => {
+      await page.goto(`/purchase/orders?view=orders&open=${await damagedSupplierOrder(caller)}`);
+      await dialog(page)
+        .getByRole('button', { name: t('Claim'), exact: true })
+        .click();
+      await dialog(page).getByLabel(t('Claimed amount')).waitFor();
+    },
+    region: (page) => dialog(page).last(),
+  },
 
   { name: 'approve-recharges', account: 'manager', path: '/accounts/admin-recharge?view=waiting', ...opened },
   { name: 'bank-statements', account: 'admin', path: '/accounts/bank-statements' },

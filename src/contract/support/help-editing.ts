@@ -104,6 +104,8 @@ export const articleVersionDetail = query('article.versionDetail', {
   }),
 });
 
+const Titles = z.object({ title: z.string(), title_cn: z.string() });
+
 export const articleCoverage = query('article.coverage', {
   path: '/article/coverage',
   needs: 'help.edit',
@@ -115,8 +117,8 @@ export const articleCoverage = query('article.coverage', {
       name: z.string(),
       page_path: z.string(),
       /** Null: no article explains the page or one above it. */
-      public_title: z.string().nullable(),
-      internal_title: z.string().nullable(),
+      public_article: Titles.nullable(),
+      internal_article: Titles.nullable(),
     }),
   ),
 });

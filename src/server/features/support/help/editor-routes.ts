@@ -81,17 +81,17 @@ export const editorRoutes: readonly Route[] = [
   defineRoute(articleCoverage, async ({ actor, db }) => {
     const withInternal = mayEdit(actor, true);
     const explained = await explainedPages(db, withInternal);
-    const titleFor = (path: string, isInternal: boolean) =>
-      explanationOf(
-        path,
-        explained.filter((each) => each.is_internal === isInternal),
-      )?.title ?? null;
+    const articleFor = (path: string, isInternal: boolean) => {
+      const ofKind = explained.filter((each) => each.is_internal === isInternal);
+      const found = explanationOf(path, ofKind);
+      return found && { title: found.title, title_cn: found.title_cn };
+    };
     return ok(
       pages.map(({ name, path }) => ({
         name,
         page_path: path,
-        public_title: titleFor(path, false),
-        internal_title: titleFor(path, true),
+        public_article: articleFor(path, false),
+        internal_article: articleFor(path, true),
       })),
     );
   }),

@@ -71,7 +71,7 @@ const maxFound = 30;
 
 /**
  * Articles that contain the terms, in the title before the summary before the text. An article that matches much worse
- * than the best one is left out.
+ * than the best one is left out, unless it contains every term.
  */
 export const searchPublished = (db: Db, terms: readonly Term[], scope: 'public' | 'all') =>
   query(db, LinkRow).all(sql`
@@ -79,9 +79,12 @@ export const searchPublished = (db: Db, terms: readonly Term[], scope: 'public' 
       select * from unnest(${sql.param(terms.map(({ term }) => term))}::text[],
         ${sql.param(terms.map(({ isTolerant }) => isTolerant))}::boolean[]) as t(term, tolerant)),
     found as (
-      select a.id, (select sum(greatest(${matches(titleText, 6, 4)}, ${matches(summaryText, 3, 2)},
-          ${matches(sql`v.search_text`, 1, 0.6)})) from terms t) as score
-      ${published} where ${scope === 'all' ? sql`true` : sql`not c.is_internal`})
+      select a.id, s.score, s.has_all
+      ${published} cross join lateral (
+        select sum(greatest(${matches(titleText, 6, 4)}, ${matches(summaryText, 3, 2)}, ${matches(sql`v.search_text`, 1, 0.6)})) as score,
+          bool_and(strpos(v.search_text, t.term) > 0) as has_all
+        from terms t) s
+      where ${scope === 'all' ? sql`true` : sql`not c.is_internal`})
     select ${linkColumns} ${published} join found on found.id = a.id
-    where found.score > 0 and found.score >= (select max(score) from found) * 0.35
+    where found.score > 0 and (found.has_all or found.score >= (select max(score) from found) * 0.35)
     order by found.score desc, c.is_internal, a.position, a.id limit ${maxFound}`);

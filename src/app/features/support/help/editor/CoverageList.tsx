@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HelpKind } from '#domain/support/help/article.ts';
+import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
@@ -11,10 +12,15 @@ import classes from './editor.module.css';
 
 /** Every page of the app with the article that explains it; those without one come first. */
 export function CoverageList({ kind, labelOf }: { kind: HelpKind; labelOf: PlaceLabel }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(coverageQuery);
-  const titleOf = (page: CoveredPage) => (kind === 'internal' ? page.internal_title : page.public_title);
-  const missing = data?.filter((page) => titleOf(page) === null) ?? [];
+  const articleOf = (page: CoveredPage) => (kind === 'internal' ? page.internal_article : page.public_article);
+  const isExplained = (page: CoveredPage) => articleOf(page) !== null;
+  const titleOf = (page: CoveredPage) => {
+    const article = articleOf(page);
+    return article && localizedTitle(article, i18n.locale)[0];
+  };
+  const missing = data?.filter((page) => !isExplained(page)) ?? [];
   if (error && !data)
     return <NotLoaded error={error} title={<Trans>The pages did not load</Trans>} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={t`Pages and their articles`} rows={8} />;
@@ -44,7 +50,7 @@ export function CoverageList({ kind, labelOf }: { kind: HelpKind; labelOf: Place
             </tr>
           </thead>
           <tbody>
-            {[...missing, ...data.filter((page) => titleOf(page) !== null)].map((page) => (
+            {[...missing, ...data.filter(isExplained)].map((page) => (
               <tr key={page.page_path}>
                 <th scope="row">
                   {labelOf(page.name)}{' '}

@@ -55,6 +55,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
     <Drawer
       title={t`Help`}
       onClose={onClose}
+      isText
       foot={
         <Button
           size="form"

@@ -8,14 +8,15 @@ import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ArticleLinks } from './ArticleLinks.tsx';
 
 const typingMs = 600;
-const minSigns = 4;
+/** A word; a Chinese one has two characters. */
+const enough = /\p{Script=Han}{2}|.{4}/su;
 const maxArticles = 3;
 
 /** Articles that match what someone is writing; each opens in a new tab, so that the text stays. */
 export function HelpSuggestions({ text }: { text: string }) {
   const isOffline = useOffline();
   const [settled] = useDebouncedValue(text.trim().slice(0, limits.query), typingMs);
-  const isEnough = settled.length >= minSigns && !isOffline;
+  const isEnough = enough.test(settled) && !isOffline;
   const { data } = useQuery({
     ...callQuery('article.list', { keyword: settled, size: maxArticles }),
     enabled: isEnough,

@@ -25,8 +25,8 @@ export function InternalHelpPage({ keyword, onKeyword }: InternalHelpPageProps) 
       <Stack gap={16} maw={760}>
         <TextField
           type="search"
-          label={<Trans>Search the help</Trans>}
-          optional
+          label={t`Search the help`}
+          bare
           placeholder={t`Such as: how do I pack offline`}
           value={keyword}
           maxLength={120}

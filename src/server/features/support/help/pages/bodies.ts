@@ -25,7 +25,7 @@ const listed = (page: Page, rows: readonly LinkRow[]): string =>
     .map((row) => {
       const summary = summaryIn(page, row);
       const under = summary ? `<span>${escapeHtml(summary)}</span>` : '';
-      return `<li><a href="${addressIn(page, pathOf(row))}">${escapeHtml(titleIn(page, row))}${under}</a></li>`;
+      return `<li><a href="${addressIn(page, pathOf(row))}"><b>${escapeHtml(titleIn(page, row))}</b>${under}</a></li>`;
     })
     .join('')}</ul>`;
 
@@ -96,9 +96,9 @@ export function articleBody(
     : `<form class="vote" id="vote" method="post" action="${addressIn(page, `${pathOf(article)}/vote`)}"><b>${t.helpful}</b>
 <button name="helpful" value="yes">${t.yes}</button><button name="helpful" value="no">${t.no}</button></form>`;
   return `${trail(page, [{ path: `/help/${article.category_slug}`, title: titleIn(page, category) }])}
-<div class="page"><article><h1>${escapeHtml(title)}</h1>${summary ? `<p class="lead">${escapeHtml(summary)}</p>` : ''}
-<div class="text">${forPage(html, t.table)}</div><p class="quiet">${t.updated} <time datetime="${day}">${day}</time></p>${vote}
-${related.length > 0 ? `<h2>${t.related}</h2>${listed(page, related)}` : ''}</article>${contents}</div>`;
+<article class="page"><div class="top"><h1>${escapeHtml(title)}</h1>${summary ? `<p class="lead">${escapeHtml(summary)}</p>` : ''}</div>
+${contents}<div><div class="text">${forPage(html, t.table)}</div><p class="quiet">${t.updated} <time datetime="${day}">${day}</time></p>${vote}
+${related.length > 0 ? `<h2>${t.related}</h2>${listed(page, related)}` : ''}</div></article>`;
 }
 
 export function missingBody(page: Page): string {

@@ -56,6 +56,10 @@ export const searchForm = (page: Page, typed: string, t: PageTexts): string =>
   }<input type="search" name="q" maxlength="120" value="${escapeHtml(typed)}" placeholder="${t.example}" aria-label="${t.search}">
 <button>${t.searchButton}</button></form>`;
 
+/** A circle, half of it filled. */
+const schemeIcon =
+  '<svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor"/></svg>';
+
 /** A complete page, readable without scripts. */
 export function layout(page: Page, { path, title, description, isHidden, body }: Content): string {
   const { language, publicUrl } = page;
@@ -69,8 +73,8 @@ ${isHidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" h
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">
 <style>${style}</style><script>${script}</script></head>
-<body><a class="skip" href="#text">${t.skip}</a><header><a href="${addressIn(page, '/help')}">Parcelyard ${t.help}</a>
+<body><a class="skip" href="#text">${t.skip}</a><header><a href="${addressIn(page, '/help')}">Parcelyard <span>${t.help}</span></a>
 <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${otherName}</a>
-<button id="scheme" type="button" hidden>${t.scheme}</button><a href="/">${t.toApp}</a></header>
+<button id="scheme" type="button" hidden aria-label="${t.scheme}" title="${t.scheme}">${schemeIcon}</button><a href="/">${t.toApp}</a></header>
 <main id="text">${body}</main><footer>Parcelyard</footer></body></html>`;
 }

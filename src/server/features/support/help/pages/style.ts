@@ -17,7 +17,8 @@ header>a:first-of-type{margin-right:auto;font-weight:600;text-decoration:none}
 header a,header button{display:inline-flex;align-items:center;min-height:36px}
 button{font:inherit;min-height:40px;padding:0 16px;border:1px solid var(--control);border-radius:8px;background:var(--surface);
 color:inherit;cursor:pointer}
-header button{padding:0 10px}
+header>a:first-of-type span{margin-left:.3em}
+header button{width:40px;justify-content:center;padding:0}
 .search{display:flex;gap:8px;max-width:640px;margin:0 0 24px}
 .search input{flex:1;min-width:0;height:44px;padding:0 14px;font:inherit;color:inherit;background:var(--surface);
 border:1px solid var(--control);border-radius:8px}
@@ -30,10 +31,11 @@ nav.trail{margin-top:8px;color:var(--muted);font-size:14px}
 .card{padding:18px 20px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
 .card h2{margin:0 0 4px;font-size:18px}.card p{margin:0 0 8px;color:var(--muted);font-size:14px}
 .card ul,.links{margin:0;padding:0;list-style:none}.card li a,.links a{display:block;padding:6px 0}
-.links{max-width:720px}.links li{border-top:1px solid var(--line)}.links a{padding:12px 0;font-weight:500}
+.links{max-width:720px}.links li{border-top:1px solid var(--line)}
+.links a{padding:12px 0;font-weight:500;text-decoration:none}.links a:hover b{text-decoration:underline}.links b{font-weight:600}
 .links span{display:block;color:var(--muted);font-size:14px;font-weight:400}
-.page{display:grid;grid-template-columns:minmax(0,1fr) 240px;gap:40px;align-items:start}
-.page>*{min-width:0}
+.page{display:grid;grid-template:'top toc' auto 'rest toc' 1fr/minmax(0,1fr) 240px;gap:0 40px;align-items:start}
+.page>*{min-width:0;grid-area:rest}.page>.top{grid-area:top}.page>.toc{grid-area:toc}
 .toc{position:sticky;top:16px;font-size:14px}.toc b{display:block;margin-bottom:4px}
 .toc ul{margin:0;padding:0;list-style:none}.toc a{display:block;padding:4px 0;color:var(--muted);text-decoration:none}
 .toc a:hover{text-decoration:underline}.toc .sub{padding-left:14px}
@@ -47,8 +49,9 @@ nav.trail{margin-top:8px;color:var(--muted);font-size:14px}
 .quiet{color:var(--muted);font-size:14px}
 .vote{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin:32px 0;padding:16px 0;border:1px solid var(--line);border-width:1px 0}
 footer{padding:32px 20px;color:var(--muted);font-size:14px}
-@media(max-width:820px){.page{grid-template-columns:minmax(0,1fr);gap:0}.toc{position:static;order:-1;padding:12px 16px;margin-bottom:8px;
+@media(max-width:820px){.page{grid-template:'top' auto 'toc' auto 'rest' auto/minmax(0,1fr)}.toc{position:static;padding:12px 16px;margin-bottom:8px;
 background:var(--surface);border:1px solid var(--line);border-radius:12px}h1{font-size:25px}}
+@media(max-width:480px){header{gap:8px 14px}header>a:first-of-type span{display:none}}
 @media print{header,footer,.toc,.vote,.search{display:none}.page{display:block}}
 `
   .replace(/\n/g, '')
