@@ -40,7 +40,17 @@ test('views, filters and counts agree', async () => {
     status: { open: 2, waiting_for_customer: 0, pending: 0, waiting_for_third_party: 0, solved: 1, closed: 0 },
     views: { mine: 1, unassigned: 1, unread: 1, late: 1 },
   });
-  expect((await seller.query('ticket.count', {})).data.status).toMatchObject({ open: 1, solved: 1 });
+  // A customer reads a solution, too. A closed ticket has nothing to read for either.
+  await reply(service, three._id, 'You are welcome');
+  await setStatus(service, three._id, 4);
+  expect(await found(seller, { view: 'unread' })).toEqual([three._id]);
+  expect((await seller.query('ticket.count', {})).data).toMatchObject({
+    status: { open: 1, solved: 1 },
+    views: { unread: 1 },
+  });
+  await setStatus(seller, three._id, -1);
+  expect((await seller.query('ticket.count', {})).data.views.unread).toBe(0);
+  expect((await detail(seller, three._id)).is_unread).toBe(false);
   expect((await service.query('ticket.list', {})).data.count).toBe(3);
   expect((await service.query('ticket.myTickets', {})).data.list.map(({ _id }) => _id)).toEqual([two._id]);
   expect((await seller2.query('ticket.myTickets', {})).data.count).toBe(1);

@@ -88,6 +88,10 @@ export async function fillTickets(db: Db, anchor: Date): Promise<void> {
       })),
     ),
   );
+  // Who wrote has read what was written before.
+  await db.execute(sql`
+    insert into subject_reads (user_id, subject_id, read_at)
+    select author_id, ticket_id, max(created_at) from ticket_messages group by author_id, ticket_id`);
   await insertRows(
     db,
     ticketMeasures,

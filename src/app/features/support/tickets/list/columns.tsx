@@ -32,10 +32,14 @@ export function Priority({ row: { priority } }: Row) {
   );
 }
 
-/** What is due next: an answer before the solution. Red once it is late. */
-export function Due({ row: { reply_due_at, solve_due_at } }: Row) {
+/** An answer before the solution. */
+const dueOf = ({ reply_due_at, solve_due_at }: TicketRow) =>
+  [reply_due_at, solve_due_at].filter((at) => at !== null).toSorted()[0];
+
+/** What is due next. Red once it is late. */
+export function Due({ row }: Row) {
   const now = useNow(60_000);
-  const due = [reply_due_at, solve_due_at].filter((at) => at !== null).toSorted()[0];
+  const due = dueOf(row);
   if (due === undefined) return <>—</>;
   return (
     <Text span inherit c={new Date(due) < now ? 'var(--py-bad-text)' : 'inherit'}>
@@ -119,8 +123,15 @@ export const ticketCard = (isStaff: boolean) => (row: TicketRow) => (
   <RowCard
     title={<Subject row={row} />}
     amount={<DateText value={row.message_at} form="day" />}
-    facts={[row.number, isStaff ? row.seller_name : row.case.label].filter(Boolean)}
-    second={isStaff ? <Due row={row} /> : undefined}
+    facts={[
+      row.number,
+      isStaff ? row.seller_name : row.case.label,
+      isStaff && dueOf(row) !== undefined && (
+        <>
+          <Trans>Due</Trans> <Due row={row} />
+        </>
+      ),
+    ].filter(Boolean)}
     statuses={
       <>
         <Unread row={row} />

@@ -7,7 +7,7 @@ import type { TicketView } from '#domain/support/tickets/ticket-views.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../../core/db/sql.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
-import { conditions, ofView, unsolved } from './filter.ts';
+import { conditions, ofView, toRead } from './filter.ts';
 import { isTallied, talliedCounts } from './tallies.ts';
 
 const StatusRow = z.object({ status: z.literal(ticketStatuses), count: z.number() });
@@ -27,7 +27,7 @@ async function byStatus(
 
 const ViewsRow = z.object({ mine: z.number(), unassigned: z.number(), unread: z.number(), late: z.number() });
 
-/** The number in each view, by one walk over the unsolved tickets. */
+/** The number in each view, by one walk over the tickets that are not closed. */
 async function byView(
   db: Db,
   reader: Actor,
@@ -39,7 +39,7 @@ async function byView(
   const row = await query(db, ViewsRow).first(sql`
     select ${inView('mine')} as mine, ${inView('unassigned')} as unassigned, ${inView('unread')} as unread,
       ${inView('late')} as late
-    from tickets t where ${unsolved} and ${conditions(reader, scope, filter, now)}`);
+    from tickets t where ${toRead(reader)} and ${conditions(reader, scope, filter, now)}`);
   return row ?? { mine: 0, unassigned: 0, unread: 0, late: 0 };
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ticketList } from '#contract/support/tickets.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { priorityPlace } from '#domain/support/tickets/ticket-fields.ts';
-import { unsolvedStatuses } from '#domain/support/tickets/ticket-status.ts';
+import { ticketStatus, unsolvedStatuses } from '#domain/support/tickets/ticket-status.ts';
 import type { TicketView } from '#domain/support/tickets/ticket-views.ts';
 import { anyOf, anyOfNumbers } from '../../../../core/db/any-of.ts';
 import { literals } from '../../../../core/db/literals.ts';
@@ -20,25 +20,26 @@ export const unsolved = sql.raw(`t.status in ${literals(unsolvedStatuses)}`);
 export const shownAt = (reader: Actor): SQL => (isStaff(reader) ? sql`t.message_at` : sql`t.public_at`);
 const shownBy = (reader: Actor): SQL => (isStaff(reader) ? sql`t.message_by` : sql`t.public_by`);
 
+const notClosed = sql.raw(`t.status in ${literals([...unsolvedStatuses, ticketStatus.solved])}`);
+
+/** The condition on tickets that may be unread: a customer reads a solution too. */
+export const toRead = (reader: Actor): SQL => (isStaff(reader) ? unsolved : notClosed);
+
 /** The condition that the newest message is of another user and the reader has not opened the ticket since. */
 export const unreadBy = (reader: Actor): SQL =>
-  sql`(${shownBy(reader)} <> ${reader.userId} and not exists (
+  sql`(${toRead(reader)} and ${shownBy(reader)} <> ${reader.userId} and not exists (
     select 1 from subject_reads r where r.user_id = ${reader.userId} and r.subject_id = t.id and r.read_at >= ${shownAt(reader)}))`;
 
-/** The condition on an unsolved ticket to be in a view. */
+/** The condition on a ticket to be in a view. Only an unsolved ticket has a deadline. */
 export function ofView(view: TicketView, reader: Actor, now: Date): SQL {
   const own: Readonly<Record<TicketView, SQL>> = {
-    mine: sql`t.assignee_id = ${reader.userId}`,
-    unassigned: sql`t.assignee_id is null`,
+    mine: sql`${unsolved} and t.assignee_id = ${reader.userId}`,
+    unassigned: sql`${unsolved} and t.assignee_id is null`,
     unread: unreadBy(reader),
     late: sql`t.due_at < ${now}`,
   };
   return own[view];
 }
-
-/** Only an unsolved ticket has a deadline, and deadlines have an index of their own. */
-const viewCondition = (view: TicketView, reader: Actor, now: Date): SQL =>
-  view === 'late' ? ofView(view, reader, now) : sql`${unsolved} and ${ofView(view, reader, now)}`;
 
 /** The conditions on `tickets t`, except for the keyword. */
 export function conditions(reader: Actor, scope: Scope, filter: Filter, now: Date): SQL {
@@ -52,7 +53,7 @@ export function conditions(reader: Actor, scope: Scope, filter: Filter, now: Dat
     ...(only !== undefined
       ? [more.length > 0 ? sql`t.status = ${anyOfNumbers([only, ...more])}` : sql`t.status = ${only}`]
       : []),
-    ...(view ? [viewCondition(view, reader, now)] : []),
+    ...(view ? [ofView(view, reader, now)] : []),
     ...(priority?.length ? [sql`t.priority = ${anyOfNumbers(priority.map(priorityPlace))}`] : []),
     ...(reason?.length ? [sql`t.reason = ${anyOf(reason)}`] : []),
     ...(tag?.length ? [sql`t.tags && ${sql.param(tag)}::text[]`] : []),
