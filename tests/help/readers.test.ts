@@ -122,6 +122,16 @@ describe('the search', () => {
     expect((await find(keyword))[0]).toBe(expected);
   });
 
+  test('finds an article that has every word in its text only, after those with them in the title', async () => {
+    const base = { title_cn: '', summary: '', summary_cn: '', body_cn: '' };
+    const add = (title: string, body: string) =>
+      published(publicHelp.category_id, { texts: texts({ ...base, title, body: `<p>${body}</p>` }) });
+    await add('About money', 'A marmoset refund returns to the balance');
+    await add('Marmoset refund', 'Ask for it');
+    await add('About parcels', 'A marmoset only');
+    expect(await find('marmoset refund')).toEqual(['Marmoset refund', 'About money']);
+  });
+
   test('finds nothing where nothing is alike, and takes signs literally', async () => {
     expect(await find('xylophone')).toEqual([]);
     expect(await find('%_')).toEqual([]);

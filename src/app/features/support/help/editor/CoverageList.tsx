@@ -28,7 +28,7 @@ export function CoverageList({ kind, labelOf }: { kind: HelpKind; labelOf: Place
     <Box mt={16}>
       <Surface
         flush
-        title={<Trans>Pages</Trans>}
+        title={<Trans context="of the app">Pages</Trans>}
         note={
           <Plural
             value={missing.length}
