@@ -96,7 +96,7 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
           {...form.field('message')}
         />
         <Switch
-          label={<Trans>Alert</Trans>}
+          label={<Trans context="a notification">Alert</Trans>}
           help={<Trans>Opens over every page until it is confirmed.</Trans>}
           checked={form.values.is_alert}
           onChange={(isAlert) => form.set('is_alert', isAlert)}

@@ -37,7 +37,7 @@ function TypeText({ row }: { row: NotificationRow }) {
 
 const AlertMark = () => (
   <ToneMark tone="wait">
-    <Trans>Alert</Trans>
+    <Trans context="a notification">Alert</Trans>
   </ToneMark>
 );
 
