@@ -303,6 +303,38 @@ describe('at the same moment', () => {
     await expectBooked(variant, 2);
   });
 
+  test('the awaited goods arrive: every unit is for one order, or free, and none is lost', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const variant = await given(1);
+      const donor = await worked([{ variant, quantity: 1 }]);
+      const receiver = await worked([{ variant, quantity: 2 }], {}, seller2, otherShop);
+      const { purchase } = await bought(receiver);
+      const [arrived, moved] = await Promise.all([
+        receive(purchase.lines[0]!._id, { good: 2, reason: 'As many as bought' }),
+        reallocate(receiver, donor),
+      ]);
+      expect(arrived.code).toBe(200);
+      expect(moved.code === 200 || moved.refusal === 'reallocation.not-waiting').toBe(true);
+      const [first, second] = [await goodsOf(donor), await goodsOf(receiver)];
+      expect([first.reserved + first.coming, second.reserved + second.coming]).toEqual([1, 2]);
+      expect([first.sorted, second.sorted]).toEqual([first.reserved, second.reserved]);
+      await expectBooked(variant, 3);
+    }
+  });
+
+  test('a walk begins: its parcel keeps its goods, or is not collected', async () => {
+    const { donor, receiver } = await twoOrders(1);
+    await rows(`update parcels set status = 'packed' where status = 'ready' and id <> $1`, donor.parcel.id);
+    await rows(`update pick_batches set status = 'cancelled' where status in ('open', 'waiting')`);
+    const [walk, moved] = await Promise.all([
+      packer.mutate('pack.collect', { warehouse_id: warehouse, parcels: 1 }),
+      reallocate(receiver, donor),
+    ]);
+    const isCollected = walk.code === 200 && walk.data.batch.parcels.some((each) => each.parcel_id === donor.parcel.id);
+    expect(isCollected).toBe(moved.code !== 200);
+    expect((await goodsOf(donor)).sorted).toBe(isCollected ? 1 : 0);
+  });
+
   test('a scan of the box and the reallocation: either the unit is packed, or it went to the other order', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { variant, donor, receiver } = await twoOrders(1);

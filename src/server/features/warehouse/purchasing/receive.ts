@@ -1,9 +1,10 @@
 import { sql } from '../../../core/db/sql.ts';
 import type { receiveLine } from '#contract/warehouse/purchasing.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
 import { decideReceipt, type ReceiptRefusal, type ReceivedLine } from '#domain/warehouse/purchasing/receive.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
-import type { Handler } from '../../../core/http/context.ts';
+import type { Db, Handler } from '../../../core/http/context.ts';
 import { goodsArrived } from '../packing/parcels.ts';
 import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
@@ -30,14 +31,21 @@ type CommandContext = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' |
   readonly laidAt?: Date;
 };
 
+async function lockLine(db: Db, scope: Scope, lineId: string) {
+  const [purchase] = await lockPurchases(db, scope, await purchasesOfLines(db, [lineId]));
+  const line = purchase && (await linesOf(db, [purchase.id])).find(({ id }) => id === lineId);
+  return purchase && line ? { purchase, line } : null;
+}
+
 /** Puts counted pieces away and reserves them for their order, or for the seller whose stock they are; surplus is free. */
 export async function takeDelivery(
   delivery: Delivery,
   { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: CommandContext,
 ): Promise<Result<Delivered, DeliveryRefusal>> {
-  const [purchase] = await lockPurchases(db, scope, await purchasesOfLines(db, [delivery.line_id]));
-  const line = purchase && (await linesOf(db, [purchase.id])).find((each) => each.id === delivery.line_id);
-  if (!purchase || !line) return refuse('not-found');
+  // Once more, because its goods may be given to another order while this waits for the lock.
+  const locked = (await lockLine(db, scope, delivery.line_id)) ?? (await lockLine(db, scope, delivery.line_id));
+  if (!locked) return refuse('not-found');
+  const { purchase, line } = locked;
   const { good, damaged, reason, location_code: locationCode, receivedBefore, sortLater = false } = delivery;
   const { status, received: before, damaged: broken } = line;
   if (receivedBefore !== undefined && receivedBefore !== before) return refuse('receipt.counted-meanwhile');
