@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import limits from 'virtual:limits/stock.reallocate';
 import { useCallForm } from '../../../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../../../sync/calls.ts';
-import { freshQuery } from '../../../../../sync/queries.ts';
+import { freshQuery, invalidate } from '../../../../../sync/queries.ts';
 import { RadioCards } from '../../../../../ui/form/choice/RadioCards.tsx';
 import { NumberField } from '../../../../../ui/form/NumberField.tsx';
 import { TextAreaField } from '../../../../../ui/form/TextAreaField.tsx';
@@ -36,6 +36,8 @@ export default function ReallocateDialog({ order, orderLineId, name, onClose }: 
         title: t`${quantity} taken from ${other}`,
         text: parcel_ready ? t`The parcel is ready to pack.` : t`The parcel waits for its other goods.`,
       });
+      // Both orders changed; their live events come a moment later.
+      invalidate({ queryKey: ['order'] });
       onClose();
     },
   });
