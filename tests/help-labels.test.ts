@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import PO from 'pofile';
 import { expect, test } from 'vitest';
 import { contents } from '#server/features/support/help/content/catalogue.ts';
 
 const folder = new URL('../src/server/features/support/help/content/', import.meta.url);
+const pictures = new URL('../public/help-pictures/', import.meta.url);
 const catalog = (locale: string) =>
   PO.parse(readFileSync(new URL(`../locales/${locale}.po`, import.meta.url), 'utf8')).items;
 
@@ -35,4 +36,13 @@ test('articles quote as many labels in both languages', () => {
   const counted = (article: string, language: string) =>
     readFileSync(new URL(`${article}.${language}.md`, folder), 'utf8').match(/\*\*[^*]+\*\*/g)?.length ?? 0;
   expect(articles.filter((article) => counted(article, 'en') !== counted(article, 'zh'))).toEqual([]);
+});
+
+test('every article shows its picture, in both languages', () => {
+  const shown = (article: string, language: string) => {
+    const slug = article.split('/').at(-1) ?? '';
+    const text = readFileSync(new URL(`${article}.${language}.md`, folder), 'utf8');
+    return text.includes(`](${slug})`) && existsSync(new URL(`${slug}.${language}.webp`, pictures));
+  };
+  expect(articles.filter((article) => !shown(article, 'en') || !shown(article, 'zh'))).toEqual([]);
 });
