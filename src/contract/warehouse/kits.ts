@@ -48,7 +48,7 @@ export const stockSaveKit = command('stock.saveKit', {
   summary: 'Set what a variant is built of; without parts it is no kit any more.',
   input: z.object({
     variant_id: Id,
-    version: z.int().min(0).max(2_147_483_647),
+    version: Version,
     parts: z.array(z.object({ variant_code: z.string().trim().min(1).max(100), per_kit: PerKit })).max(kitLimits.parts),
   }),
   output: z.object({ version: z.int() }),

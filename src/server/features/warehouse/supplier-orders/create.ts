@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { supplierOrderCreate, supplierOrderSave } from '#contract/warehouse/supplier-orders.ts';
+import type { supplierOrderCreate, supplierOrderSave } from '#contract/warehouse/suppliers/supplier-orders.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
 import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';

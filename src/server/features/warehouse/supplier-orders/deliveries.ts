@@ -2,7 +2,7 @@ import type {
   supplierOrderFinish,
   supplierOrderReceive,
   supplierOrderShip,
-} from '#contract/warehouse/supplier-deliveries.ts';
+} from '#contract/warehouse/suppliers/supplier-deliveries.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';
 import { decideSupplierOrder } from '#domain/warehouse/supplier-orders/decide.ts';

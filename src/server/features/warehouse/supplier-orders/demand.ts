@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { supplierOrderDemand } from '#contract/warehouse/supplier-orders.ts';
+import type { supplierOrderDemand } from '#contract/warehouse/suppliers/supplier-orders.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { purchaseLinesUnderWay, purchaseLineStatus, purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';

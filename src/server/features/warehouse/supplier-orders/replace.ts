@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { supplierOrderReplace } from '#contract/warehouse/supplier-replacement.ts';
+import type { supplierOrderReplace } from '#contract/warehouse/suppliers/supplier-replacement.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';

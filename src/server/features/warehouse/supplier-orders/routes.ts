@@ -3,7 +3,7 @@ import {
   supplierOrderFinish,
   supplierOrderReceive,
   supplierOrderShip,
-} from '#contract/warehouse/supplier-deliveries.ts';
+} from '#contract/warehouse/suppliers/supplier-deliveries.ts';
 import {
   supplierOrderCancel,
   supplierOrderConfirm,
@@ -13,9 +13,12 @@ import {
   supplierOrderList,
   supplierOrderSave,
   supplierOrderSend,
-} from '#contract/warehouse/supplier-orders.ts';
-import { supplierOrderAttachNumbers, supplierOrderReadNumbers } from '#contract/warehouse/supplier-numbers.ts';
-import { supplierOrderReplace, supplierOrderReplacements } from '#contract/warehouse/supplier-replacement.ts';
+} from '#contract/warehouse/suppliers/supplier-orders.ts';
+import {
+  supplierOrderAttachNumbers,
+  supplierOrderReadNumbers,
+} from '#contract/warehouse/suppliers/supplier-numbers.ts';
+import { supplierOrderReplace, supplierOrderReplacements } from '#contract/warehouse/suppliers/supplier-replacement.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { breaksIn } from '../../catalog/suppliers/ordering.ts';

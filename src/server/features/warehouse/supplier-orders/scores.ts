@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { supplierPricesPaid, supplierScores } from '#contract/warehouse/supplier-scores.ts';
+import { supplierPricesPaid, supplierScores } from '#contract/warehouse/suppliers/supplier-scores.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok } from '#domain/shared/result.ts';
 import { claimStatus } from '#domain/warehouse/supplier-claims/status.ts';

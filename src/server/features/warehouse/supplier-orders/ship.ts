@@ -1,4 +1,4 @@
-import type { supplierOrderShip } from '#contract/warehouse/supplier-deliveries.ts';
+import type { supplierOrderShip } from '#contract/warehouse/suppliers/supplier-deliveries.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { purchaseLinesUnderWay, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { supplierOrderList } from '#contract/warehouse/supplier-orders.ts';
+import type { supplierOrderList } from '#contract/warehouse/suppliers/supplier-orders.ts';
 import {
   purchaseLineStatuses,
   purchaseLineStatus,

@@ -2,7 +2,7 @@ import type {
   supplierOrderCancel,
   supplierOrderConfirm,
   supplierOrderSend,
-} from '#contract/warehouse/supplier-orders.ts';
+} from '#contract/warehouse/suppliers/supplier-orders.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import { decideSupplierOrder } from '#domain/warehouse/supplier-orders/decide.ts';

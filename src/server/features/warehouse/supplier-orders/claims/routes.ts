@@ -7,7 +7,7 @@ import {
   supplierClaimList,
   supplierClaimSend,
   supplierClaimSettle,
-} from '#contract/warehouse/supplier-claims.ts';
+} from '#contract/warehouse/suppliers/supplier-claims.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../../core/http/context.ts';
 import { claimFile } from './document.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { supplierClaimList } from '#contract/warehouse/supplier-claims.ts';
+import type { supplierClaimList } from '#contract/warehouse/suppliers/supplier-claims.ts';
 import { claimKinds, claimSettlements, claimStatus, claimStatuses } from '#domain/warehouse/supplier-claims/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../../core/db/keyword.ts';

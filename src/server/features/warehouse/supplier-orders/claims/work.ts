@@ -5,7 +5,7 @@ import type {
   supplierClaimCreate,
   supplierClaimSend,
   supplierClaimSettle,
-} from '#contract/warehouse/supplier-claims.ts';
+} from '#contract/warehouse/suppliers/supplier-claims.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';

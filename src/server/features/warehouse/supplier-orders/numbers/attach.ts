@@ -1,4 +1,4 @@
-import type { supplierOrderAttachNumbers } from '#contract/warehouse/supplier-numbers.ts';
+import type { supplierOrderAttachNumbers } from '#contract/warehouse/suppliers/supplier-numbers.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { runningSupplierOrders } from '#domain/warehouse/supplier-orders/status.ts';
 import type { Handler } from '../../../../core/http/context.ts';

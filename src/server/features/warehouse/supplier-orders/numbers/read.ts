@@ -1,4 +1,4 @@
-import type { supplierOrderReadNumbers } from '#contract/warehouse/supplier-numbers.ts';
+import type { supplierOrderReadNumbers } from '#contract/warehouse/suppliers/supplier-numbers.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { decideSeparator, separatorSigns } from '#domain/shared/text/separator.ts';
 import { attachNumbers } from '#domain/warehouse/supplier-orders/numbers/attach.ts';

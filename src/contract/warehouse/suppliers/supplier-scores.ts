@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { query } from '../call.ts';
-import { Id, Instant, Money, pageOf, paging } from '../wire.ts';
+import { query } from '../../call.ts';
+import { Id, Instant, Money, pageOf, paging } from '../../wire.ts';
 
 /** How a supplier has delivered in the last 365 days. Shares are in thousandths of the ordered pieces. */
 const SupplierScore = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
-import { Id, Money, Version } from '../wire.ts';
+import { command, query } from '../../call.ts';
+import { Id, Money, Version } from '../../wire.ts';
 
 export const supplierOrderReplacements = query('supplier_order.replacements', {
   path: '/supplier_order/replacements',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { supplierLimits } from '#domain/catalog/suppliers/offers.ts';
 import { claimKinds, claimSettlements, claimStatuses } from '#domain/warehouse/supplier-claims/status.ts';
-import { command, query } from '../call.ts';
-import { FileInfo } from '../platform/files.ts';
-import { Id, Instant, listOf, Money, pageOf, paging, Version } from '../wire.ts';
+import { command, query } from '../../call.ts';
+import { FileInfo } from '../../platform/files.ts';
+import { Id, Instant, listOf, Money, pageOf, paging, Version } from '../../wire.ts';
 
 const AmountFen = z.int().min(1).max(10_000_000_000);
 const maxPhotos = 12;

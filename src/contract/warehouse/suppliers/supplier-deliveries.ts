@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { supplierLimits } from '#domain/catalog/suppliers/offers.ts';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
-import { command, query } from '../call.ts';
-import { Id, Version } from '../wire.ts';
+import { command, query } from '../../call.ts';
+import { Id, Version } from '../../wire.ts';
 
 const Quantity = z.int().min(0).max(supplierLimits.quantity);
 const based = { order_id: Id, version: Version };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { supplierLimits } from '#domain/catalog/suppliers/offers.ts';
 import { purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
-import { command, query } from '../call.ts';
-import { Id, Instant, listOf, Money, pageOf, paging, Version } from '../wire.ts';
+import { command, query } from '../../call.ts';
+import { Id, Instant, listOf, Money, pageOf, paging, Version } from '../../wire.ts';
 
 const Quantity = z.int().min(0).max(supplierLimits.quantity);
 const PriceFen = z.int().min(1).max(supplierLimits.priceMinor);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { numbersProblems } from '#domain/warehouse/supplier-orders/numbers/attach.ts';
-import { command, query } from '../call.ts';
-import { Id, Version } from '../wire.ts';
+import { command, query } from '../../call.ts';
+import { Id, Version } from '../../wire.ts';
 
 const Waybill = z.string().overwrite(plainNumber).min(3).max(60);
 const Trace = z.string().trim().max(300);
