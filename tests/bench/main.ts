@@ -59,7 +59,7 @@ const names = [
 async function measure(
   world: World,
   wanted: readonly string[],
-  { postings, tickets }: { postings: number; tickets: number },
+  { postings, tickets, connections }: { postings: number; tickets: number; connections: number },
 ): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
   await prepare(world);
@@ -67,9 +67,9 @@ async function measure(
   if (wanted.includes('books')) figures['books'] = await measureBooks(world, postings);
   if (wanted.includes('marketplace')) figures['marketplace'] = await measureMarketplace(world);
   if (wanted.includes('shipper-prices')) figures['shipper-prices'] = await measureShipperPrices(world);
-  if (wanted.includes('inquiries')) figures['inquiries'] = await measureInquiries(world);
+  if (wanted.includes('inquiries')) figures['inquiries'] = await measureInquiries(world, connections);
   if (wanted.includes('quotations')) figures['quotations'] = await measureQuotations(world);
-  if (wanted.includes('tickets')) figures['tickets'] = await measureTickets(world, tickets);
+  if (wanted.includes('tickets')) figures['tickets'] = await measureTickets(world, { tickets, connections });
   if (wanted.includes('stock')) figures['stock'] = await measureStock(world);
   if (wanted.includes('publishing')) figures['publishing'] = await measurePublishing(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
@@ -105,7 +105,8 @@ async function compareWith(folder: string, world: World, rounds: number): Promis
 
 // npm run bench [-- list process … --orders 300000]
 // npm run bench -- books --orders 3000 [--postings 10000000]
-// npm run bench -- tickets --orders 3000 [--tickets 100000]
+// npm run bench -- tickets --orders 3000 [--tickets 100000] [--connections 1]
+// npm run bench -- inquiries --orders 3000 [--connections 1]
 // npm run bench -- browser --against ../built-checkout [--rounds 9]
 const { values, positionals } = parseArgs({
   options: {
@@ -114,6 +115,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '9' },
     postings: { type: 'string', default: '1000000' },
     tickets: { type: 'string', default: '1000000' },
+    connections: { type: 'string', default: '16' },
   },
   allowPositionals: true,
 });
@@ -132,6 +134,7 @@ if (unknown.length > 0) {
       ? await measure(world, positionals.length > 0 ? positionals : names, {
           postings: Number(values.postings),
           tickets: Number(values.tickets),
+          connections: Number(values.connections),
         })
       : await compareWith(against, world, Number(values.rounds));
   const machine = { cpus: cpus().length, model: cpus()[0]?.model.trim() ?? '', node: process.version };

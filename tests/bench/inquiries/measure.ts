@@ -44,14 +44,14 @@ const pathOf = (call: string, query: Query): string =>
 /** The first pages are what staff looks at. */
 const pages = (query: Query) => Array.from({ length: 5 }, (_, at) => pathOf('list', { ...query, page: at + 1 }));
 
-/** The queue page of staff and sellers with 16 connections. */
-export async function measureInquiries(world: World, seconds = 5): Promise<InquiryFigures> {
+/** The queue page of staff and sellers. */
+export async function measureInquiries(world: World, connections: number, seconds = 5): Promise<InquiryFigures> {
   const { copy, ids } = await filled(world);
   const server = await run(copy.dataDir);
   try {
     const [staff, seller] = [await server.signIn('purchaser'), await server.signIn('seller')];
     const ask = (token: string | null, paths: readonly string[]) =>
-      load({ address: server.address, token, seconds, connections: 16, paths });
+      load({ address: server.address, token, seconds, connections, paths });
     const each = async (token: string | null, queries: Readonly<Record<string, Query>>) => {
       const figures: Record<string, Load> = {};
       for (const [name, query] of Object.entries(queries)) figures[name] = await ask(token, pages(query));

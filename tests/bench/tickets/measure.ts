@@ -55,15 +55,19 @@ const pathOf = (call: string, query: Query): string =>
 /** The first pages are what staff looks at. */
 const pages = (query: Query) => Array.from({ length: 5 }, (_, at) => pathOf('list', { ...query, page: at + 1 }));
 
-/** The queue, the search and the reading of tickets with 16 connections. */
-export async function measureTickets(world: World, tickets: number, seconds = 4): Promise<TicketFigures> {
+/** The queue, the search and the reading of tickets. */
+export async function measureTickets(
+  world: World,
+  { tickets, connections }: { readonly tickets: number; readonly connections: number },
+  seconds = 4,
+): Promise<TicketFigures> {
   const { copy, fill, rows } = await filled(world, tickets);
   const server = await run(copy.dataDir);
   try {
     const [staff, seller] = [await server.signIn('manager'), await server.signIn('seller')];
     const [{ seller_id: someSeller = '' } = {}] = rows;
     const ask = (token: string | null, paths: readonly string[]) =>
-      load({ address: server.address, token, seconds, connections: 16, paths });
+      load({ address: server.address, token, seconds, connections, paths });
     const each = async (token: string | null, queries: Readonly<Record<string, readonly string[]>>) => {
       const figures: Record<string, Load> = {};
       for (const [name, paths] of Object.entries(queries)) figures[name] = await ask(token, paths);

@@ -2,6 +2,7 @@ import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Destination, Items, Margin, OrderName, OrderStatuses } from './order-parts.tsx';
+import { LateMark } from './promise/LateMark.tsx';
 import type { OrderRow } from './queries.ts';
 
 export const orderCard = (order: OrderRow) => (
@@ -15,6 +16,11 @@ export const orderCard = (order: OrderRow) => (
     ]}
     second={order.income && <Margin order={order} />}
     media={<Items order={order} size={36} />}
-    statuses={<OrderStatuses order={order} />}
+    statuses={
+      <>
+        <LateMark orderId={order._id} />
+        <OrderStatuses order={order} />
+      </>
+    }
   />
 );

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
-import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { Tab } from '../../../../ui/text/Tab.tsx';
+import { Late } from './LateMark.tsx';
 import { usePromise } from './page-orders.ts';
 import { useDays } from './use-days.ts';
 
@@ -42,11 +42,7 @@ function Promised({ label, isLate, children }: PromisedProps) {
     <Group justify="space-between" gap="xs">
       <span>{label}</span>
       <Group component="span" gap="xs">
-        {isLate && (
-          <ToneMark tone="bad">
-            <Trans context="an order">Late</Trans>
-          </ToneMark>
-        )}
+        {isLate && <Late />}
         <b>{children}</b>
       </Group>
     </Group>
