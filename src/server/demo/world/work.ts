@@ -152,8 +152,8 @@ function boxOf(
   // The second parcel of a split order waits for its goods even when they are in stock.
   const readyAt = latest([nth === 0 ? processedAt : later(processedAt, chance, 3, 9), ...arrivals]);
   const isStuck = isHalted || readyAt.getTime() === never.getTime();
-  // The hall is a day behind, so that its queue has enough to pack, and fits on its screen.
-  const behind = readyAt.getTime() > anchor.getTime() - 3 * day ? 1 : 0;
+  // The hall is more than a day behind, so that its queue has enough to pack, and fits on its screen.
+  const behind = readyAt.getTime() > anchor.getTime() - 3 * day ? 1.4 : 0;
   const packedAt = isStuck ? never : later(readyAt, chance, behind + 0.3, behind + 1.6);
   const shippedAt = isStuck ? never : new Date(packedAt.getTime() + chance.between(1, 9) * hour);
   const id = demoIdAt(processedAt, `parcel ${n} ${nth}`);
