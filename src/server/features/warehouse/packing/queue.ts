@@ -36,8 +36,8 @@ const ToPull = z.object({
   since: z.date(),
 });
 
-/** One screen is enough: the oldest are packed first. */
-const shown = 50;
+/** A few screens are enough: the oldest are packed first. */
+const shown = 100;
 
 const QueueCounts = z.object({ ready: z.number(), packed: z.number(), pull: z.number() });
 
@@ -63,7 +63,7 @@ export async function packQueueOf(db: Db, warehouseId: string | undefined) {
     select p.id, p.waybill, p.track_no, o.country_code, ca.name as carrier
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
-    where p.status = ${parcelStatus.packed} and ${isHere} order by p.labelled_at limit ${shown * 4}`);
+    where p.status = ${parcelStatus.packed} and ${isHere} order by p.labelled_at limit ${shown * 2}`);
   const pull = await query(db, ToPull).all(sql`
     select p.id, p.waybill, o.order_number, o.country_code, p.label_prints > 0 as labelled, p.tray,
       coalesce(p.put_back_since, p.updated_at) as since,
