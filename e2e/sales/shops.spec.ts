@@ -56,6 +56,8 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('9002');
     // A task that ends in the background shows a toast on any page.
     const toast = page.getByText('Lamps by Post: finished');
+    // A toast stays while the mouse is over it, where the button of the drawer was.
+    await page.getByRole('heading', { name: 'Orders', exact: true }).hover();
     await expect(toast).toHaveCount(0, { timeout: 20_000 });
     const own = await call('seller3');
     const { list } = await own.query<{ list: { store_id: string }[] }>('/store/list', { keyword: 'Lamps by Post' });
