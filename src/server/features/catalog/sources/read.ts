@@ -5,7 +5,7 @@ import type { SourceProduct, SourceRefusal, SourceVia } from '#domain/catalog/so
 import { cutText } from '#domain/shared/text/clean.ts';
 import { decideSeparator, separatorSigns } from '#domain/shared/text/separator.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { CsvScanner, ScanFault } from '../../../core/tables/csv-scanner.ts';
+import { csvText } from '../../../core/tables/csv-text.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Services } from '../../../services.ts';
@@ -25,18 +25,6 @@ const csvLimits = { columns: 200, rowLength: 200_000 };
 export type Reading = { readonly via: SourceVia; readonly products: readonly SourceProduct[] };
 type Read = Result<Reading, SourceRefusal | 'source.too-many-products'>;
 
-function csvTable(text: string): Result<readonly (readonly string[])[], 'source.broken-csv'> {
-  const { separator, isDeclared } = decideSeparator(text);
-  const scanner = new CsvScanner(separatorSigns[separator], csvLimits);
-  try {
-    const rows = [...scanner.push(text), ...scanner.end()];
-    return ok(isDeclared ? rows.slice(1) : rows);
-  } catch (error) {
-    if (!(error instanceof ScanFault)) throw error;
-    return refuse('source.broken-csv', { row: error.rows + 1 });
-  }
-}
-
 const firstRow = (text: string): readonly string[] => {
   const { separator } = decideSeparator(text);
   const line = text.split(/[\r\n]+/).find((each) => each !== '' && !/^sep=/i.test(each)) ?? '';
@@ -44,9 +32,9 @@ const firstRow = (text: string): readonly string[] => {
 };
 
 function readCsv(text: string): Read {
-  const table = csvTable(text);
-  if (!table.ok) return table;
-  const products = readRows(table.value);
+  const table = csvText(text, csvLimits);
+  if (!table.ok) return refuse('source.broken-csv', { row: table.row });
+  const products = readRows(table.rows);
   if (!products.ok) return products;
   const count = products.value.length;
   if (count > maxProducts) return refuse('source.too-many-products', { count, limit: maxProducts });

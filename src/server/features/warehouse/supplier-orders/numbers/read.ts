@@ -1,31 +1,18 @@
 import type { supplierOrderReadNumbers } from '#contract/warehouse/suppliers/supplier-numbers.ts';
-import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { decideSeparator, separatorSigns } from '#domain/shared/text/separator.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
 import { attachNumbers } from '#domain/warehouse/supplier-orders/numbers/attach.ts';
 import { readNumbers } from '#domain/warehouse/supplier-orders/numbers/read-numbers.ts';
 import type { Handler } from '../../../../core/http/context.ts';
-import { CsvScanner, ScanFault } from '../../../../core/tables/csv-scanner.ts';
+import { csvText } from '../../../../core/tables/csv-text.ts';
 import { runningOrders } from './store.ts';
 
 const maxOrders = 200;
 const limits = { columns: 200, rowLength: 20_000 };
 
-function tableOf(text: string): Result<readonly (readonly string[])[], 'numbers.unreadable'> {
-  const { separator, isDeclared } = decideSeparator(text);
-  const scanner = new CsvScanner(separatorSigns[separator], limits);
-  try {
-    const rows = [...scanner.push(text), ...scanner.end()];
-    return ok(isDeclared ? rows.slice(1) : rows);
-  } catch (error) {
-    if (!(error instanceof ScanFault)) throw error;
-    return refuse('numbers.unreadable', { row: error.rows + 1 });
-  }
-}
-
 export const read: Handler<typeof supplierOrderReadNumbers> = async ({ input, db }) => {
-  const table = tableOf(input.text);
-  if (!table.ok) return table;
-  const rows = readNumbers(table.value);
+  const table = csvText(input.text, limits);
+  if (!table.ok) return refuse('numbers.unreadable', { row: table.row });
+  const rows = readNumbers(table.rows);
   if (!rows.ok) return rows;
   const named = rows.value.flatMap(({ reference, supplierNumber }) => [reference, supplierNumber]);
   const orders = await runningOrders(db, [...new Set(named.filter((number) => number !== ''))]);
