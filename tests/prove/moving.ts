@@ -54,7 +54,7 @@ async function levelsOf(pool: Pool, code: string): Promise<ReadonlyMap<string, n
 }
 
 /**
- * A phone puts goods away and moves them on without a connection; responses are lost twice. Meanwhile another user moves
+ * A phone puts goods away, moves them on and undoes a move without a connection; responses are lost twice. Meanwhile another user moves
  * some of them: that move is refused and stays visible on the phone.
  */
 export async function moveOnce(
@@ -83,6 +83,12 @@ export async function moveOnce(
     await scanned(page, own, /Scan the place they go to/);
     await page.getByRole('button', { name: 'One less' }).click();
     await scanned(page, far, new RegExp(`${taken} pieces moved`));
+    // A mistake that is undone, while neither was sent.
+    await scanned(page, far, /Scan what to move/);
+    await scanned(page, own, /Scan the place they go to/);
+    await scanned(page, near, new RegExp(`${taken} pieces moved`));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${taken} pieces count there again`).waitFor();
     await scanned(page, dock, /Scan what to move/);
     await scanned(page, contested, /Scan the place they go to/);
     await scanned(page, near, /2 pieces moved/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, type Call } from '../call.ts';
-import { packMove } from './pack-moves.ts';
+import { packMove, packUnmove } from './pack-moves.ts';
 import { packPick, packPickFinish, packPickShort } from './picking.ts';
 import { packCount, packReceive, packSort, packUnsort } from './pack-modes.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo, PackParcel } from './packing.ts';
@@ -32,6 +32,7 @@ export const packBatch = command('pack.batch', {
           operationOf(packReceive),
           operationOf(packCount),
           operationOf(packMove),
+          operationOf(packUnmove),
           operationOf(packPick),
           operationOf(packPickShort),
           operationOf(packPickFinish),

@@ -59,6 +59,34 @@ export const packMove = command('pack.move', {
   output: z.object({ moved: z.int(), refusal: z.enum(moveConflicts).nullable(), missing }),
 });
 
+/** Why a move on a phone cannot be undone. */
+export const unmoveConflicts = [
+  'move.unknown-place',
+  'move.wrong-place',
+  'unmove.gone',
+  'unmove.promised',
+  'unmove.undone',
+  'unmove.unknown',
+] as const;
+
+export const packUnmove = command('pack.unmove', {
+  path: '/order/packUnmove',
+  needs: 'stock.receive',
+  offline: 'queue',
+  summary: 'Undo a move of this phone while its pieces are still there. Idempotent by op_id.',
+  input: z.object({
+    ...deviceOperation,
+    /** The operation of the move. */
+    move_id: Id,
+  }),
+  output: z.object({
+    /** 0 without a refusal: the move itself was refused. */
+    moved: z.int(),
+    refusal: z.enum(unmoveConflicts).nullable(),
+    missing,
+  }),
+});
+
 export const packSetAside = command('pack.setAside', {
   path: '/order/packSetAside',
   needs: 'stock.receive',

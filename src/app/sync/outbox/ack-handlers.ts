@@ -9,6 +9,7 @@ import '../pack/modes/move.ts';
 import '../pack/modes/pick.ts';
 import '../pack/modes/receive.ts';
 import '../pack/modes/sort.ts';
+import '../pack/modes/unmove.ts';
 import '../pack/photo.ts';
 import '../pack/put-back.ts';
 import '../pack/report.ts';

@@ -22,6 +22,7 @@ const left = (...ops: readonly DeviceOp[]) => withoutUndone(ops).map(({ op_id })
 test('a scan that was undone before it was sent does not wait, and neither does its undo', () => {
   expect(left(op('scan'), op('other'), op('undo', { scan_id: 'scan' }))).toEqual(['other']);
   expect(left(op('sort'), op('unsort', { sort_id: 'sort' }))).toEqual([]);
+  expect(left(op('move'), op('unmove', { move_id: 'move' }))).toEqual([]);
 });
 
 test('the undo of a scan that was sent waits', () => {

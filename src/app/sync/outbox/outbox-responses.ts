@@ -5,12 +5,12 @@ import { deviceDb, type DeviceOp } from './device-db.ts';
 export const inState = (of: DeviceOp['state']) =>
   deviceDb().operations.where('[state+sequence]').between([of, 0], [of, Number.MAX_SAFE_INTEGER]);
 
-/** Without scans and sortings that were undone before they were sent, and without their undos: as a pair they change nothing. */
+/** Without scans, sortings and moves that were undone before they were sent, and without their undos: as a pair they change nothing. */
 export function withoutUndone(ops: readonly DeviceOp[]): readonly DeviceOp[] {
   const ids = new Set(ops.map(({ op_id }) => op_id));
   const undone = new Set(
     ops.flatMap(({ op_id, input }) => {
-      const made = input['scan_id'] ?? input['sort_id'];
+      const made = input['scan_id'] ?? input['sort_id'] ?? input['move_id'];
       return typeof made === 'string' && ids.has(made) ? [op_id, made] : [];
     }),
   );

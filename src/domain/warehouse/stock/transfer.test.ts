@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applySteps, decideTransfer, transferSteps, type OwnedPieces } from './transfer.ts';
 
-const owned = (owner: string, quantity: number, isFixed = false): OwnedPieces => ({ owner, quantity, isFixed });
+const owned = (owner: string, quantity: number, isFixed = false): OwnedPieces => ({
+  owner,
+  quantity,
+  isFixed,
+  canSplit: false,
+});
+const ofSeller = (owner: string, quantity: number): OwnedPieces => ({ ...owned(owner, quantity), canSplit: true });
 
 describe('a transfer', () => {
   test.each([
@@ -14,6 +20,13 @@ describe('a transfer', () => {
       [owned('a', 6), owned('b', 3)],
       3,
       { free: 0, owned: [owned('b', 3)] },
+    ],
+    [
+      'a part of the pieces of a seller',
+      9,
+      [owned('a', 5), ofSeller('s', 4)],
+      2,
+      { free: 0, owned: [ofSeller('s', 2)] },
     ],
     ['everything that can move', 9, [owned('a', 3, true), owned('b', 2)], null, { free: 4, owned: [owned('b', 2)] }],
     ['nothing from an empty location', 0, [], null, { free: 0, owned: [] }],
@@ -38,6 +51,7 @@ describe('a transfer', () => {
       owner: fc.constantFrom('a', 'b', 'c', 'd'),
       quantity: fc.integer({ min: 1, max: 9 }),
       isFixed: fc.boolean(),
+      canSplit: fc.boolean(),
     });
     fc.assert(
       fc.property(

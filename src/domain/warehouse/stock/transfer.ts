@@ -7,6 +7,8 @@ export interface OwnedPieces {
   readonly quantity: number;
   /** Units lie in the box of a parcel, or the parcel is not locked: they stay. */
   readonly isFixed: boolean;
+  /** A seller's own pieces without an order: no parcel line binds them to one location. */
+  readonly canSplit: boolean;
 }
 
 export type TransferRefusal = 'transfer.quantity-wrong' | 'transfer.not-there' | 'transfer.promised';
@@ -14,13 +16,13 @@ export type TransferRefusal = 'transfer.quantity-wrong' | 'transfer.not-there' |
 export interface Transfer {
   /** Pieces without a reservation. */
   readonly free: number;
-  /** Reservations that move with their pieces, whole. */
+  /** Reservations that move with their pieces. */
   readonly owned: readonly OwnedPieces[];
 }
 
 /**
- * Which pieces leave a location: free ones first, then whole reservations in their order. A reservation is never split,
- * because its parcel line has one location. Without a quantity all that can move.
+ * Which pieces leave a location: free ones first, then whole reservations in their order. The reservation of an order is
+ * never split, because its parcel line has one location. Without a quantity all that can move.
  */
 export function decideTransfer(
   level: StockLevel,
@@ -35,9 +37,10 @@ export function decideTransfer(
   let left = quantity - Math.min(free, quantity);
   const owned: OwnedPieces[] = [];
   for (const one of movable) {
-    if (one.quantity > left) continue;
-    owned.push(one);
-    left -= one.quantity;
+    const moved = one.canSplit ? Math.min(one.quantity, left) : one.quantity;
+    if (moved === 0 || moved > left) continue;
+    owned.push({ ...one, quantity: moved });
+    left -= moved;
   }
   return left === 0
     ? ok({ free: Math.min(free, quantity), owned })

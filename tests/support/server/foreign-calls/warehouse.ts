@@ -95,6 +95,7 @@ export const warehouseCalls = (rows: SellerRows) =>
     'stock.counts': { none: 'purchasers and managers only, who see all' },
     'pack.stock': { none: 'the warehouse only, who see all' },
     'pack.move': { none: 'the warehouse only, who see all' },
+    'pack.unmove': { none: 'the warehouse only, who see all' },
     'pack.setAside': { none: 'the warehouse only, who see all' },
     'pack.picking': { none: 'the warehouse only, who see all' },
     'pack.collect': { none: 'the warehouse only, who see all' },

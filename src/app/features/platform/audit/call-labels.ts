@@ -270,6 +270,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'pack.receive': msg`Receive goods on a phone`,
   'pack.count': msg`Count a place`,
   'pack.move': msg`Move goods on a phone`,
+  'pack.unmove': msg`Undo a move on a phone`,
   'pack.collect': msg`Collect parcels to pick`,
   'pack.takeBatch': msg`Take a pick batch`,
   'pack.leaveBatch': msg`Hand over a pick batch`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#contract/registry.ts';
+import { moveConflicts, unmoveConflicts } from '#contract/warehouse/pack-moves.ts';
 import { sortConflicts } from '#domain/warehouse/packing/sort.ts';
 import { callLabels, refusedChange, refusedScan, remedyOf } from './labels.ts';
 
@@ -36,6 +37,8 @@ test.each([
   'count.unknown-code',
   'unsort.nothing',
   'undo.nothing',
+  ...moveConflicts,
+  ...unmoveConflicts,
 ])('%s says why it was rejected and what to do with the goods', (code) => {
   const remedy = remedyOf(code);
   expect(remedy?.why.message).toBeTruthy();

@@ -15,6 +15,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.receive': msg`Received goods`,
   'pack.count': msg`Counted place`,
   'pack.move': msg`Moved goods`,
+  'pack.unmove': msg`Move taken back`,
   'pack.pick': msg`Picked units`,
   'pack.pickShort': msg`Units not found`,
   'pack.pickFinish': msg`Finished batch`,
@@ -118,6 +119,22 @@ const remedies: Readonly<Record<string, Remedy>> = {
   'move.promised': {
     why: msg`A part of these goods is promised to orders and stays with the rest.`,
     what: msg`Put the goods back, or move everything from the place.`,
+  },
+  'unmove.gone': {
+    why: msg`The goods were moved on or counted meanwhile, so the move was not undone.`,
+    what: msg`Count both places: a count corrects the stock.`,
+  },
+  'unmove.promised': {
+    why: msg`The goods were promised to another order meanwhile, or lie in a box.`,
+    what: msg`Put them back where the move had brought them.`,
+  },
+  'unmove.undone': {
+    why: msg`This move was undone already.`,
+    what: msg`Count both places if you are not sure where the goods lie.`,
+  },
+  'unmove.unknown': {
+    why: msg`The server does not know this move.`,
+    what: msg`Count both places: a count corrects the stock.`,
   },
   'pick.stopped': {
     why: msg`The order was cancelled meanwhile.`,

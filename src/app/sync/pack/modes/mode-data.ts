@@ -18,7 +18,7 @@ const callsOf = {
   pick: ['pack.pick', 'pack.pickShort', 'pack.pickFinish'],
   sort: ['pack.sort', 'pack.unsort'],
   receive: ['pack.receive'],
-  move: ['pack.move', 'pack.setAside'],
+  move: ['pack.move', 'pack.unmove', 'pack.setAside'],
   count: ['pack.count'],
 } as const;
 export type ModeData<M extends Mode> = Output<(typeof queries)[M]>;

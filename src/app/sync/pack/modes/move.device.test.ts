@@ -114,6 +114,80 @@ describe('a move without a connection', () => {
   });
 });
 
+describe('a move that is undone without a connection', () => {
+  const undo = async (opId: string) => (await import('./unmove.ts')).unmoveLocally(warehouse, opId);
+  const moved = async (more: Partial<Wanted> = {}) => {
+    const result = await move(more);
+    if (!result.ok) throw new Error(result.refusal);
+    return result.opId;
+  };
+  const drained = async () => {
+    await import('../../outbox/keep-draining.ts');
+    await (await import('../../outbox/outbox.ts')).drain();
+  };
+
+  test('shows the pieces where they were at once, and both operations wait', async () => {
+    const opId = await moved({ code: null });
+    expect(await undo(opId)).toMatchObject({ ok: true, pieces: 7, from: 'GATE', to: 'A-01' });
+    expect(await view()).toMatchObject({ levels: expect.arrayContaining([...stock.levels]) });
+    expect(await operations()).toMatchObject([
+      { call: 'pack.move', op_id: opId, state: 'waiting' },
+      { call: 'pack.unmove', state: 'waiting', input: { move_id: opId } },
+    ]);
+    expect(await undo(opId)).toMatchObject({ ok: false, refusal: 'unmove.unknown' });
+  });
+
+  test('is refused when the pieces were moved on, and stores nothing', async () => {
+    const opId = await moved();
+    await move({ from: 'A-01', to: 'A-03', quantity: 3 });
+    expect(await undo(opId)).toMatchObject({ ok: false, refusal: 'unmove.gone', from: 'GATE' });
+    expect(await operations()).toHaveLength(2);
+  });
+
+  test('is refused when the pieces were promised since', async () => {
+    const opId = await moved({ quantity: 3 });
+    const { writeMeta } = await import('../../outbox/device-db.ts');
+    const levels = [
+      { place: 'GATE', variant_code: 'MUG', pieces: 5, free: 3 },
+      { place: 'A-01', variant_code: 'MUG', pieces: 4, free: 1 },
+    ];
+    device().respond = () => accepted({ moved: 3, refusal: null, missing: [] });
+    await drained();
+    await writeMeta(await database(), `mode.move.${warehouse}`, {
+      at: new Date().toISOString(),
+      stand: { ...stock, levels },
+    });
+    expect(await undo(opId)).toMatchObject({ ok: false, refusal: 'unmove.promised' });
+  });
+
+  test('after it was sent is sent on its own and changes the stored stock once', async () => {
+    const opId = await moved({ quantity: 4 });
+    device().respond = ({ path }) =>
+      accepted({ moved: 4, refusal: null, missing: [], ...(path === '/order/packUnmove' && { moved: 4 }) });
+    await drained();
+    expect(await piecesAt('A-01')).toEqual({ MUG: 5 });
+    await undo(opId);
+    await drained();
+    expect(await operations()).toMatchObject([{ state: 'done' }, { call: 'pack.unmove', state: 'done' }]);
+    expect([await piecesAt('GATE'), await piecesAt('A-01')]).toEqual([{ MUG: 5, CUP: 2 }, { MUG: 1 }]);
+  });
+
+  test('that the server refuses needs attention, and the pieces stay at the new place', async () => {
+    const opId = await moved({ quantity: 4 });
+    device().respond = ({ path }) =>
+      accepted(
+        path === '/order/packUnmove'
+          ? { moved: 0, refusal: 'unmove.promised', missing: [] }
+          : { moved: 4, refusal: null, missing: [] },
+      );
+    await drained();
+    await undo(opId);
+    await drained();
+    expect((await operations())[1]).toMatchObject({ state: 'attention', message: 'unmove.promised' });
+    expect(await piecesAt('A-01')).toEqual({ MUG: 5 });
+  });
+});
+
 describe('quarantine without a connection', () => {
   const aside = async (quantity: number, photo: Blob | null = null) =>
     (await moves()).setAsideLocally(

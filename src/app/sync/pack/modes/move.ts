@@ -15,6 +15,12 @@ export type MoveItem = Stock['items'][number];
 /** Pieces of an item at a location. */
 export type MoveLine = MoveItem & { readonly pieces: number; readonly free: number };
 type Moving = Input<'pack.move'>;
+/** The pieces a move took along, stored with it for its undo. */
+export type Moved = {
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly { readonly variant_code: string; readonly pieces: number; readonly free: number }[];
+};
 
 const plain = (code: string): string => code.trim().toUpperCase();
 
@@ -41,19 +47,28 @@ function withPieces({ levels, ...stock }: Stock, place: string, code: string, pi
   return { ...stock, levels: after.pieces > 0 ? [...others, after] : others };
 }
 
-/** The stock after moves: free pieces leave first, as on the server. */
+/** What a move takes along: free pieces leave first, as on the server. */
+function takenAlong(stock: Stock, { from, to, code, quantity }: Wanted): Moved {
+  const lines = contentAt(stock, from)
+    .filter((line) => code === null || line.variant_code === itemOf(stock, code)?.variant_code)
+    .map((line) => {
+      const pieces = Math.min(quantity ?? line.pieces, line.pieces);
+      return { variant_code: line.variant_code, pieces, free: Math.min(line.free, pieces) };
+    });
+  return { from, to, lines };
+}
+
+const withMoved = (stock: Stock, { from, to, lines }: Moved, toQuarantine = false): Stock =>
+  lines.reduce((next, { variant_code: code, pieces, free }) => {
+    const left = withPieces(next, from, code, -pieces, -free);
+    return withPieces(left, to, code, pieces, toQuarantine ? 0 : free);
+  }, stock);
+
+/** The stock after moves and their undos. */
 export const applyMoves: ApplyOps<'move'> = (stock, ops) =>
   ops.reduce((now, op) => {
-    const { from, to, code, quantity } = op.input as Moving;
-    const toQuarantine = op.call === 'pack.setAside';
-    return contentAt(now, from)
-      .filter((line) => code === null || line.variant_code === itemOf(now, code)?.variant_code)
-      .reduce((next, line) => {
-        const pieces = Math.min(quantity ?? line.pieces, line.pieces);
-        const free = Math.min(line.free, pieces);
-        const left = withPieces(next, from, line.variant_code, -pieces, -free);
-        return withPieces(left, to, line.variant_code, pieces, toQuarantine ? 0 : free);
-      }, now);
+    if (op.call === 'pack.unmove') return op.before ? withMoved(now, op.before as Moved) : now;
+    return withMoved(now, takenAlong(now, op.input as Moving), op.call === 'pack.setAside');
   }, stock);
 
 const piecesAt = ({ levels }: Stock): ReadonlyMap<string, number> =>
@@ -76,10 +91,16 @@ export function suggestedPlace(stock: Stock, code: string, quantity: number, fro
   return suggestPlace(candidates, quantity, from);
 }
 
-export type MoveRefusal = 'move.unknown-place' | 'move.wrong-place' | 'move.not-there' | 'move.full';
-export type LocalMove =
-  | { readonly ok: true; readonly opId: string; readonly pieces: number }
-  | { readonly ok: false; readonly refusal: MoveRefusal; readonly room: number };
+export type MoveRefusal =
+  | 'move.unknown-place'
+  | 'move.wrong-place'
+  | 'move.not-there'
+  | 'move.full'
+  | 'unmove.gone'
+  | 'unmove.promised'
+  | 'unmove.unknown';
+type RefusedMove = { readonly ok: false; readonly refusal: MoveRefusal; readonly room: number };
+export type LocalMove = { readonly ok: true; readonly opId: string; readonly pieces: number } | RefusedMove;
 
 type Wanted = {
   readonly from: string;
@@ -88,13 +109,19 @@ type Wanted = {
   readonly quantity: number | null;
 };
 
-const refused = (refusal: MoveRefusal, room = 0): LocalMove => ({ ok: false, refusal, room });
+export const refused = (refusal: MoveRefusal, room = 0): RefusedMove => ({ ok: false, refusal, room });
+
+/** Why as many more pieces cannot be put at a place; null if they can. */
+export function noRoom(stock: Stock, place: Stock['places'][number], pieces: number): RefusedMove | null {
+  const target = { capacity: place.capacity, pieces: piecesAt(stock).get(place.code) ?? 0 };
+  return hasRoom(target, pieces) ? null : refused('move.full', roomAt(target) ?? 0);
+}
 
 function check(
   stock: Stock,
   { from, to, code, quantity }: Wanted,
   kinds: 'storage' | 'quarantine',
-): LocalMove | number {
+): RefusedMove | number {
   const place = placeOf(stock, to);
   if (!place) return refused('move.unknown-place');
   const fits =
@@ -106,8 +133,7 @@ function check(
   const there = lines.reduce((sum, line) => sum + (kinds === 'quarantine' ? line.free : line.pieces), 0);
   const pieces = quantity ?? there;
   if (pieces < 1 || pieces > there) return refused('move.not-there');
-  const target = { capacity: place.capacity, pieces: piecesAt(stock).get(place.code) ?? 0 };
-  return hasRoom(target, pieces) ? pieces : refused('move.full', roomAt(target) ?? 0);
+  return noRoom(stock, place, pieces) ?? pieces;
 }
 
 async function store(
@@ -130,6 +156,7 @@ async function store(
       localResult: 'counted',
       line_id: null,
       more: { warehouse_id: warehouseId, ...move, ...more },
+      before: takenAlong(view.stand, move),
     });
     return { ok: true, opId, pieces };
   });

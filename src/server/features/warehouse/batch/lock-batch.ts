@@ -16,8 +16,7 @@ export function aboutOf(operations: Operations): { readonly parcelIds: string[];
   const [parcelIds, boughtIds] = [new Set<string>(), new Set<string>()];
   for (const { call, input } of operations) {
     if (call === 'pack.receive') boughtIds.add(input.line_id);
-    else if (call !== 'pack.count' && call !== 'pack.move' && call !== 'pack.pickFinish')
-      parcelIds.add(input.parcel_id);
+    else if ('parcel_id' in input) parcelIds.add(input.parcel_id);
   }
   return { parcelIds: [...parcelIds], boughtIds: [...boughtIds] };
 }

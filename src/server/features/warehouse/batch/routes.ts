@@ -2,7 +2,7 @@ import { sql } from '../../../core/db/sql.ts';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { packCount, packReceive, packSort, packUnsort } from '#contract/warehouse/pack-modes.ts';
-import { packMove } from '#contract/warehouse/pack-moves.ts';
+import { packMove, packUnmove } from '#contract/warehouse/pack-moves.ts';
 import { packPick, packPickFinish, packPickShort } from '#contract/warehouse/picking.ts';
 import { packBatch } from '#contract/warehouse/pack-batch.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
@@ -14,6 +14,7 @@ import { refusal } from '../../../core/http/envelope.ts';
 import { receiveOnPhone } from '../purchasing/receive-on-phone.ts';
 import { isWithheld } from '../../platform/rbac/withheld.ts';
 import { moveOnPhone } from '../transfers/move-on-phone.ts';
+import { unmove } from '../transfers/unmove.ts';
 import { finishBatch } from '../picking/finish.ts';
 import { pick } from '../picking/pick.ts';
 import { pickShort } from '../picking/short.ts';
@@ -41,6 +42,7 @@ const alone = {
   'pack.receive': receiveOnPhone,
   'pack.count': countPlace,
   'pack.move': moveOnPhone,
+  'pack.unmove': unmove,
   'pack.pick': pick,
   'pack.pickShort': pickShort,
   'pack.pickFinish': finishBatch,
@@ -57,6 +59,7 @@ const calls = {
   'pack.receive': packReceive,
   'pack.count': packCount,
   'pack.move': packMove,
+  'pack.unmove': packUnmove,
   'pack.pick': packPick,
   'pack.pickShort': packPickShort,
   'pack.pickFinish': packPickFinish,

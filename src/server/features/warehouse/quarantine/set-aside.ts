@@ -5,7 +5,6 @@ import { sql } from '../../../core/db/sql.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { doneAt, missingBefore, storedResponse, storeResponse } from '../operations/operations.ts';
 import { itemsByCode } from '../stock/place.ts';
-import { no } from '../transfers/move-on-phone.ts';
 import { openKinds } from '../locations/kinds.ts';
 import { takesMoves } from '../transfers/places.ts';
 import { makePrivate } from '../../platform/files/images.ts';
@@ -13,7 +12,10 @@ import { quarantinePurpose } from './photos.ts';
 import { movePieces } from './pieces.ts';
 
 type SetAsideOutput = z.input<(typeof packSetAside)['output']>;
+type Aside = Omit<SetAsideOutput, 'missing'>;
 type SetAsideContext = Parameters<Handler<typeof packSetAside>>[0];
+
+const no = (refusal: NonNullable<Aside['refusal']>): Aside => ({ moved: 0, refusal });
 
 /** Pieces put into quarantine on a device, possibly offline; stored with its response like a scan. */
 export const setAside: Handler<typeof packSetAside> = async (context) => {
@@ -27,10 +29,7 @@ export const setAside: Handler<typeof packSetAside> = async (context) => {
   return storeResponse(db, { ...input, ...about, response, sentBy: actor.userId }, now);
 };
 
-async function book(
-  { input, actor, db, now, emit }: SetAsideContext,
-  photos: readonly string[],
-): Promise<Omit<SetAsideOutput, 'missing'>> {
+async function book({ input, actor, db, now, emit }: SetAsideContext, photos: readonly string[]): Promise<Aside> {
   const { warehouse_id: warehouseId, from, to, code, quantity, reason } = input;
   const kinds = await openKinds(db, warehouseId, [from, to]);
   const [left, reached] = [kinds.get(from), kinds.get(to)];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { packMove } from '#contract/warehouse/pack-moves.ts';
+import { ok } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
@@ -7,14 +8,15 @@ import { doneAt, missingBefore, storedResponse, storeResponse } from '../operati
 import { itemsByCode } from '../stock/place.ts';
 import { openKinds } from '../locations/kinds.ts';
 import { takesMoves } from './places.ts';
-import { transfer, type Wanted } from './transfer.ts';
+import { piecesOf, transfer, wantedPieces, type Transferred } from './transfer.ts';
+import { storedMove } from './stored-move.ts';
 
 const VariantIdRow = z.object({ variant_id: z.string() });
 
 type MoveOutput = z.input<(typeof packMove)['output']>;
-type Moved = Omit<MoveOutput, 'missing'>;
+type Moved = { readonly refusal: MoveOutput['refusal']; readonly transferred: readonly Transferred[] };
 
-export const no = (refusal: NonNullable<MoveOutput['refusal']>): Moved => ({ moved: 0, refusal });
+const no = (refusal: NonNullable<MoveOutput['refusal']>): Moved => ({ refusal, transferred: [] });
 
 /**
  * Pieces that were moved on a device, possibly offline. Like a scan, the operation and its response are stored with the
@@ -25,9 +27,13 @@ export const moveOnPhone: Handler<typeof packMove> = async (context) => {
   const about = { parcel_id: null, kind: 'move' as const, code: input.code ?? input.from };
   const before = await storedResponse(db, packMove.output, input.op_id, about);
   if (before) return before;
-  const moved = await moveAll(context);
-  const response: MoveOutput = { ...moved, missing: await missingBefore(db, input.device_id, input.seq) };
-  return storeResponse(db, { ...input, ...about, response, sentBy: actor.userId }, now);
+  const { refusal, transferred } = await moveAll(context);
+  const missing = await missingBefore(db, input.device_id, input.seq);
+  const response: MoveOutput = { moved: piecesOf(transferred), refusal, missing };
+  const operation = { ...input, ...about, sentBy: actor.userId };
+  const forUndo = storedMove(input, transferred);
+  const stored = await storeResponse(db, { ...operation, response: { ...response, ...forUndo } }, now);
+  return stored.ok ? ok(response) : stored;
 };
 
 async function moveAll({ input, actor, db, now, emit }: Parameters<typeof moveOnPhone>[0]): Promise<Moved> {
@@ -36,32 +42,33 @@ async function moveAll({ input, actor, db, now, emit }: Parameters<typeof moveOn
   const [left, reached] = [kinds.get(from), kinds.get(to)];
   if (!left || !reached) return no('move.unknown-place');
   if (from === to || !takesMoves(left) || !takesMoves(reached)) return no('move.wrong-place');
-  const wanted = await wantedOf(db, input);
-  if (!wanted) return no('move.unknown-code');
+  const choices = await choicesOf(db, input);
+  if (!choices) return no('move.unknown-code');
   const context = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, at: doneAt(input, now), now };
-  const moved = await transfer(db, { warehouseId, from, to }, wanted, context);
+  const moved = await transfer(db, { warehouseId, from, to }, choices, context);
   if (!moved.ok) return no(moved.refusal);
-  if (moved.value === 0) return no('move.not-there');
+  const pieces = piecesOf(moved.value);
+  if (pieces === 0) return no('move.not-there');
   await emit({
     name: 'stock.moved',
     subjectId: warehouseId,
     actorId: context.actorId,
-    data: { from, to, pieces: moved.value },
+    data: { from, to, pieces },
     at: now,
   });
-  return { moved: moved.value, refusal: null };
+  return { refusal: null, transferred: moved.value };
 }
 
-async function wantedOf(
+async function choicesOf(
   db: Db,
   { warehouse_id: warehouseId, from, code, quantity }: Parameters<typeof moveOnPhone>[0]['input'],
-): Promise<readonly Wanted[] | null> {
+) {
   if (code !== null) {
     const item = (await itemsByCode(db, [code])).get(code.toUpperCase());
-    return item ? [{ variantId: item.id, quantity }] : null;
+    return item ? [wantedPieces(from, item.id, quantity)] : null;
   }
   const rows = await query(db, VariantIdRow).all(sql`
     select variant_id from stock_levels where warehouse_id = ${warehouseId} and location_code = ${from} and on_hand > 0
     order by variant_id`);
-  return rows.map((row) => ({ variantId: row.variant_id, quantity: null }));
+  return rows.map((row) => wantedPieces(from, row.variant_id, null));
 }

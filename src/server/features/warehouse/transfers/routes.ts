@@ -1,16 +1,18 @@
-import { packMove, packStock, stockMove } from '#contract/warehouse/pack-moves.ts';
+import { packMove, packStock, packUnmove, stockMove } from '#contract/warehouse/pack-moves.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { moveOnPhone } from './move-on-phone.ts';
 import { openKinds } from '../locations/kinds.ts';
 import { lockRoom } from '../locations/room.ts';
 import { stockForMoves, takesMoves } from './places.ts';
-import { transfer } from './transfer.ts';
+import { piecesOf, transfer, wantedPieces } from './transfer.ts';
+import { unmove } from './unmove.ts';
 
 export const transferRoutes: readonly Route[] = [
   defineRoute(packStock, async ({ input, db }) => ok(await stockForMoves(db, input.warehouse_id))),
 
   defineRoute(packMove, moveOnPhone),
+  defineRoute(packUnmove, unmove),
 
   defineRoute(stockMove, async ({ input, actor, db, now, emit, audit }) => {
     const { warehouse_id: warehouseId, variant_id: variantId, from, to, quantity } = input;
@@ -24,10 +26,12 @@ export const transferRoutes: readonly Route[] = [
     if (wrong !== null) return refuse('move.wrong-place', { place: wrong });
     if (room !== null && room < quantity) return refuse('move.full', { place: to, room });
     const context = { actorId: actor.userId, at: now, now };
-    const moved = await transfer(db, { warehouseId, from, to }, [{ variantId, quantity }], context);
+    const choices = [wantedPieces(from, variantId, quantity)];
+    const moved = await transfer(db, { warehouseId, from, to }, choices, context);
     if (!moved.ok) return moved;
+    const pieces = piecesOf(moved.value);
     audit({ subject: variantId, after: { from, to, quantity } });
-    await emit({ name: 'stock.moved', subjectId: warehouseId, data: { from, to, pieces: moved.value }, at: now });
-    return ok({ moved: moved.value });
+    await emit({ name: 'stock.moved', subjectId: warehouseId, data: { from, to, pieces }, at: now });
+    return ok({ moved: pieces });
   }),
 ];

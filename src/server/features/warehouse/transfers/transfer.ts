@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
-import { applySteps, decideTransfer, transferSteps, type OwnedPieces } from '#domain/warehouse/stock/transfer.ts';
+import type { StockLevel } from '#domain/warehouse/stock/moves.ts';
+import {
+  applySteps,
+  decideTransfer,
+  transferSteps,
+  type OwnedPieces,
+  type Transfer,
+} from '#domain/warehouse/stock/transfer.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -17,8 +24,30 @@ import {
 } from '../stock/levels.ts';
 
 export type Route = { readonly warehouseId: string; readonly from: string; readonly to: string };
-/** Null: all pieces that can move. */
-export type Wanted = { readonly variantId: string; readonly quantity: number | null };
+/** Which pieces of a variant move, decided while its stock is locked. */
+export type Choice<R extends string> = {
+  readonly variantId: string;
+  readonly decide: (level: StockLevel, reservations: readonly OwnedPieces[]) => Result<Transfer, R>;
+};
+
+export type TransferRefused = 'move.not-there' | 'move.promised';
+
+/** A quantity of a variant; null: all pieces that can move. */
+export const wantedPieces = (from: string, variantId: string, quantity: number | null): Choice<TransferRefused> => ({
+  variantId,
+  decide: (level, reservations) => {
+    const decided = decideTransfer(level, reservations, quantity);
+    if (decided.ok) return decided;
+    const details = { place: from, quantity: quantity ?? 0, ...decided.details };
+    return refuse(decided.refusal === 'transfer.promised' ? 'move.promised' : 'move.not-there', details);
+  },
+});
+
+/** What moved of a variant. */
+export type Transferred = Transfer & { readonly variantId: string };
+
+export const piecesOf = (moved: readonly Transferred[]): number =>
+  moved.reduce((sum, { free, owned }) => owned.reduce((all, { quantity }) => all + quantity, sum + free), 0);
 
 const inHouse = sql`${sql.param([...parcelsInHouse])}::text[]`;
 const IdRow = z.object({ id: z.string() });
@@ -107,20 +136,18 @@ async function moveLines(
     from (select distinct seller_id, parcel_id from moved) m where p.seller_id = m.seller_id and p.id = m.parcel_id`);
 }
 
-export type TransferRefused = 'move.not-there' | 'move.promised';
-
 /**
  * Moves pieces of variants to another location, reserved ones with their reservations and parcel lines. The caller has
- * checked the locations. Returns the moved pieces.
+ * checked the locations.
  */
-export async function transfer(
+export async function transfer<R extends string>(
   db: Db,
   route: Route,
-  wanted: readonly Wanted[],
+  choices: readonly Choice<R>[],
   context: MoveContext & { readonly now: Date },
-): Promise<Result<number, TransferRefused>> {
+): Promise<Result<readonly Transferred[], R>> {
   const { warehouseId, from, to } = route;
-  const variants = wanted.map(({ variantId }) => variantId);
+  const variants = choices.map(({ variantId }) => variantId);
   const locked = await lockParcelsAt(db, route, variants);
   const rows = await lockVariants(
     db,
@@ -129,10 +156,10 @@ export async function transfer(
   const levelAt = (variantId: string, code: string): LevelRow =>
     rows.find((row) => row.variant_id === variantId && row.location_code === code) ??
     emptyLevel({ warehouseId, variantId, locationCode: code });
-  let pieces = 0;
+  const transferred: Transferred[] = [];
   const moves: MoveWrite[] = [];
   const levels: LevelRow[] = [];
-  for (const { variantId, quantity } of wanted) {
+  for (const { variantId, decide } of choices) {
     const [left, reached] = [levelAt(variantId, from), levelAt(variantId, to)];
     const owned = await reservationsAt(db, route, variantId, locked);
     const byOwner = new Map(owned.map((row) => [ownerOf(row), row]));
@@ -140,12 +167,10 @@ export async function transfer(
       owner: ownerOf(row),
       quantity: row.quantity,
       isFixed: row.boxed > 0 || row.foreign > 0,
+      canSplit: row.order_id === null,
     }));
-    const decided = decideTransfer(left, reservations, quantity);
-    if (!decided.ok) {
-      const details = { place: from, quantity: quantity ?? 0, ...decided.details };
-      return refuse(decided.refusal === 'transfer.promised' ? 'move.promised' : 'move.not-there', details);
-    }
+    const decided = decide(left, reservations);
+    if (!decided.ok) return decided;
     const steps = transferSteps(decided.value);
     const after = applySteps({ from: left, to: reached }, steps);
     if (!after.ok) throw new Error(`pieces cannot be moved from ${from} to ${to}: ${after.refusal}`);
@@ -155,7 +180,7 @@ export async function transfer(
       const of = { sellerId: row?.seller_id ?? null, orderId: row?.order_id ?? null };
       const locationCode = at === 'from' ? from : to;
       const ownPieces = row?.own ?? 0;
-      // Reservations move whole.
+      // Those with own pieces belong to an order and move whole.
       const parts = [
         { own: false, pieces: Math.abs(moved) - ownPieces },
         { own: true, pieces: ownPieces },
@@ -173,10 +198,10 @@ export async function transfer(
         });
     }
     levels.push({ ...left, ...after.value.from }, { ...reached, ...after.value.to });
-    pieces += left.on_hand - after.value.from.on_hand;
+    transferred.push({ ...decided.value, variantId });
     const orders = decided.value.owned.flatMap(({ owner }) => byOwner.get(owner)?.order_id ?? []);
     await moveLines(db, route, variantId, orders, context.now);
   }
   await writeMoves(db, moves, levels, context);
-  return ok(pieces);
+  return ok(transferred);
 }

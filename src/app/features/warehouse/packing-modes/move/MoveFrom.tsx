@@ -32,6 +32,10 @@ type MoveFromProps = {
   /** Where the goods are. */
   place: string;
   onPlace: (place: string) => void;
+  /** A move was stored, as this operation. */
+  onMoved: (opId: string) => void;
+  /** Undoes the last move; undefined if there is none. */
+  onUndo: (() => void) | undefined;
   onBack: () => void;
 };
 
@@ -39,7 +43,7 @@ type Step =
   | { readonly kind: 'choose' }
   | { readonly kind: 'item'; readonly code: string }
   | { readonly kind: 'all' }
-  | { readonly kind: 'moved'; readonly pieces: number; readonly to: string }
+  | { readonly kind: 'moved'; readonly pieces: number; readonly to: string; readonly canUndo: boolean }
   | {
       readonly kind: 'wrong';
       readonly code: string;
@@ -51,7 +55,7 @@ type Step =
 const choose: Step = { kind: 'choose' };
 
 /** The content of a location: choose an item or everything, then scan where it goes. */
-export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFromProps) {
+export function MoveFrom({ warehouseId, stock, place, onPlace, onMoved, onUndo, onBack }: MoveFromProps) {
   const { t, i18n } = useLingui();
   const [step, setStep] = useState<Step>(choose);
   const { isSending, send } = useSending(stock);
@@ -66,9 +70,10 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
   const move = async (to: string, code: string | null, quantity: number | null) => {
     const moved = await moveLocally(warehouseId, { from: place, to, code, quantity });
     soundScan(moved.ok ? 'lineFinished' : 'wrong');
+    if (moved.ok) onMoved(moved.opId);
     setStep(
       moved.ok
-        ? { kind: 'moved', pieces: moved.pieces, to: to.trim().toUpperCase() }
+        ? { kind: 'moved', pieces: moved.pieces, to: to.trim().toUpperCase(), canUndo: true }
         : { kind: 'wrong', code: to.trim(), refusal: moved.refusal, room: moved.room, back: step },
     );
     return moved.ok;
@@ -114,7 +119,7 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
           name={nameOf(line)}
           isSending={isSending}
           onTo={(to, quantity) => onTo(to, line.variant_code, quantity)}
-          onAside={(pieces, to) => setStep({ kind: 'moved', pieces, to })}
+          onAside={(pieces, to) => setStep({ kind: 'moved', pieces, to, canUndo: false })}
           onBack={() => setStep(choose)}
         />
       );
@@ -136,7 +141,13 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
     );
   if (step.kind === 'moved')
     return (
-      <ModeFrame onCode={choosing} onBack={() => setStep(choose)} code={place} isOpening={isSending}>
+      <ModeFrame
+        onCode={choosing}
+        onBack={() => setStep(choose)}
+        code={place}
+        isOpening={isSending}
+        onUndo={step.canUndo ? onUndo : undefined}
+      >
         <PackVerdict
           kind="right"
           icon={<IconCheck size={56} stroke={3} />}
@@ -152,6 +163,7 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onBack }: MoveFro
       onCode={choosing}
       onBack={onBack}
       code={place}
+      onUndo={onUndo}
       buttons={
         lines.length > 0 && (
           <PackButton onClick={() => setStep({ kind: 'all' })}>

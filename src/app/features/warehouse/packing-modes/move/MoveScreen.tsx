@@ -2,13 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Stack, UnstyledButton } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { useState } from 'react';
+import { reportError } from '../../../../sync/report-error.ts';
 import { applyMoves, contentAt, placeOf } from '../../../../sync/pack/modes/move.ts';
+import { unmoveLocally, type LocalUnmove } from '../../../../sync/pack/modes/unmove.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { ModeFrame, ModeState, type ModeProps } from '../ModeFrame.tsx';
 import { useMode } from '../use-mode.ts';
+import { useSending } from '../use-sending.ts';
 import classes from '../modes.module.css';
+import { MovedBack } from './MovedBack.tsx';
 import { MoveFrom } from './MoveFrom.tsx';
 import { MoveWrong } from './MoveWrong.tsx';
 
@@ -18,14 +22,35 @@ export function MoveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const { warehouseId, view } = mode;
   const [place, setPlace] = useState<string | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
+  const { isSending, send } = useSending(view);
+  // Moves made here since the screen was opened and not undone, by operation.
+  const [moves, setMoves] = useState<readonly string[]>([]);
+  const [undone, setUndone] = useState<LocalUnmove | null>(null);
   const open = (code: string) => {
     const found = view && placeOf(view.stand, code);
     soundScan(found ? 'right' : 'wrong');
     setUnknown(found ? null : code.trim());
+    setUndone(null);
     if (found) setPlace(found.code);
   };
+  const last = moves.at(-1);
+  const undo = async (warehouse: string, opId: string) => {
+    const result = await unmoveLocally(warehouse, opId);
+    setMoves(moves.filter((each) => each !== opId));
+    soundScan(result.ok ? 'undone' : 'wrong');
+    setUndone(result);
+    return result.ok;
+  };
+  const onUndo =
+    warehouseId === null || last === undefined
+      ? undefined
+      : () => void send(() => undo(warehouseId, last)).catch(reportError);
   if (unknown !== null)
     return <MoveWrong refusal="move.unknown-place" code={unknown} onCode={open} onBack={() => setUnknown(null)} />;
+  if (undone !== null)
+    return (
+      <MovedBack result={undone} onCode={open} onUndo={onUndo} isSending={isSending} onBack={() => setUndone(null)} />
+    );
   if (warehouseId !== null && view && place !== null)
     return (
       <MoveFrom
@@ -34,6 +59,8 @@ export function MoveScreen({ modes, warehouse, onLeave }: ModeProps) {
         stock={view.stand}
         place={place}
         onPlace={setPlace}
+        onMoved={(opId) => setMoves([...moves, opId])}
+        onUndo={onUndo}
         onBack={() => setPlace(null)}
       />
     );
@@ -44,7 +71,7 @@ export function MoveScreen({ modes, warehouse, onLeave }: ModeProps) {
     return pieces > 0 ? [{ code, pieces }] : [];
   });
   return (
-    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
+    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening || isSending} onUndo={onUndo}>
       {modes}
       <ModeState mode={mode} warehouse={warehouse}>
         <PackPanel

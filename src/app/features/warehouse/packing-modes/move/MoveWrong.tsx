@@ -22,9 +22,27 @@ export function MoveWrong({ refusal, code, room = 0, onCode, onBack }: MoveWrong
     ],
     'move.not-there': [t`Not from here`, t`By the stock there are fewer of them here. Count the place first.`],
     'move.full': [t`No room`, t`${code} has room for ${room} more. Choose another place, or move fewer.`],
+    'unmove.gone': [
+      t`Cannot be undone`,
+      t`Some of the goods were moved on meanwhile. Scan the place where they lie and move them from there.`,
+    ],
+    'unmove.promised': [
+      t`Cannot be undone`,
+      t`Some of the goods were promised to another order meanwhile. They stay at the new place.`,
+    ],
+    'unmove.unknown': [
+      t`Nothing to undo`,
+      t`This move was undone already, or the server refused it. See what has not been sent.`,
+    ],
   } as const;
   const [title, text] = texts[refusal];
   return (
-    <ModeWrong title={title} text={text} foot={<Trans>Leave it where it was.</Trans>} onCode={onCode} onBack={onBack} />
+    <ModeWrong
+      title={title}
+      text={text}
+      foot={!refusal.startsWith('unmove.') && <Trans>Leave it where it was.</Trans>}
+      onCode={onCode}
+      onBack={onBack}
+    />
   );
 }
