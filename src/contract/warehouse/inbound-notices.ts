@@ -166,6 +166,7 @@ export const inboundNoticeCount = command('inbound.count', {
     'receipt.quantity-wrong',
     'receipt.reason-missing',
     'receipt.unknown-place',
+    'move.full',
   ],
 });
 

@@ -107,6 +107,8 @@ export const packInbound = query('pack.inbound', {
     list: z.array(InboundLine),
     /** Possible locations. */
     places: z.array(z.string()),
+    /** Those with a capacity, and what lies there. Absent in what a phone stored before an update. */
+    rooms: z.array(z.object({ code: z.string(), capacity: z.int(), pieces: z.int() })).optional(),
   }),
 });
 

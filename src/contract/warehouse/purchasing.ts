@@ -307,5 +307,6 @@ export const receiveLine = command('stock.receive', {
     'receipt.not-expected',
     'receipt.reason-missing',
     'receipt.unknown-place',
+    'move.full',
   ],
 });

@@ -52,5 +52,5 @@ export const stockDecideQuarantine = command('stock.decideQuarantine', {
     note: z.string().trim().max(300).default(''),
   }),
   output: QuarantineRow,
-  refusals: ['quarantine.decided', 'move.wrong-place', 'move.not-there'],
+  refusals: ['quarantine.decided', 'move.wrong-place', 'move.full', 'move.not-there'],
 });

@@ -59,6 +59,19 @@ describe('cartons', () => {
 });
 
 describe('receiving', () => {
+  test('at a place without room is refused', async () => {
+    const { variant } = await ordersOf(3);
+    const made = await sent(variant);
+    const small = 'XS-01';
+    const place = { warehouse_id: world.warehouse, from: small, to: small, kind: 'pick' as const, capacity: 2 };
+    await purchaser.mutate('location.create', place);
+    expect(await receive(made.order_id, { good: 3, location_code: small })).toMatchObject({
+      refusal: 'move.full',
+      details: { place: small, room: 2 },
+    });
+    expect((await receive(made.order_id, { good: 2, location_code: small })).code).toBe(200);
+  });
+
   test('a part serves the first paid, the rest the others, and the surplus is stock', async () => {
     const { variant } = await ordersOf(3, 4);
     const made = await sent(variant, 2);

@@ -17,7 +17,7 @@ export const transferRefusals = {
     text: /*i18n*/ {
       id: 'refusal.move.full',
       message:
-        '{room, plural, =0 {{place} is full.} one {{place} has room for one more piece.} other {{place} has room for # more pieces.}} Choose another place, move fewer, or change its capacity under Places.',
+        '{room, plural, =0 {{place} is full.} one {{place} has room for one more piece.} other {{place} has room for # more pieces.}} Choose another place, a smaller quantity, or change its capacity under Places.',
     },
   },
   'move.not-there': {

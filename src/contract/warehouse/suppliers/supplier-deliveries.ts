@@ -67,6 +67,7 @@ export const supplierOrderReceive = command('supplier_order.receive', {
     'receipt.reason-missing',
     'receipt.unknown-place',
     'receipt.not-expected',
+    'move.full',
   ],
 });
 

@@ -66,7 +66,11 @@ export function CountLine({ noticeId, line }: { noticeId: string; line: NoticeLi
         ? { reason: t`Please write the reason.` }
         : { good: t`Enter how many pieces arrived.` };
     },
-    refusals: { 'receipt.unknown-place': 'location_code', 'receipt.reason-missing': 'reason' },
+    refusals: {
+      'receipt.unknown-place': 'location_code',
+      'move.full': 'location_code',
+      'receipt.reason-missing': 'reason',
+    },
     onDone: () => showToast({ tone: 'good', title: t`Put into the seller’s stock` }),
   });
   const { good, damaged, reason } = form.values;

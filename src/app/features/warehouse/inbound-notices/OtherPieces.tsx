@@ -27,7 +27,11 @@ export function OtherPieces({ noticeId }: { noticeId: string }) {
       reason: reason.trim(),
       location_code: place,
     }),
-    refusals: { 'inbound.unknown-code': 'code', 'receipt.unknown-place': 'location_code' },
+    refusals: {
+      'inbound.unknown-code': 'code',
+      'receipt.unknown-place': 'location_code',
+      'move.full': 'location_code',
+    },
     onDone: () => showToast({ tone: 'good', title: t`Noted for the seller` }),
   });
   if (!isOpen)

@@ -41,7 +41,11 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
       };
     },
     toInput: (values) => receiptInput(line, values),
-    refusals: { 'receipt.unknown-place': 'location_code', 'receipt.reason-missing': 'reason' },
+    refusals: {
+      'receipt.unknown-place': 'location_code',
+      'move.full': 'location_code',
+      'receipt.reason-missing': 'reason',
+    },
     onDone: (done) => {
       showToast({
         tone: 'good',

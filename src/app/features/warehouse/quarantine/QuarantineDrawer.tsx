@@ -33,7 +33,7 @@ export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps)
       note: note.trim(),
       ...(action === 'release' && code.trim() !== '' && { location_code: code }),
     }),
-    refusals: { 'move.wrong-place': 'location_code' },
+    refusals: { 'move.wrong-place': 'location_code', 'move.full': 'location_code' },
     onDone: ({ status, released_to: to }) => {
       showToast({
         tone: 'good',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceOp } from '../../outbox/device-db.ts';
 import { applyCounts } from './count.ts';
 import type { ModeData } from './mode-data.ts';
-import { applyReceipts, receivable, type InboundLine } from './receive.ts';
+import { applyReceipts, receivable, roomIn, type InboundLine } from './receive.ts';
 import { applySorting, type UnsortedLine } from './sort.ts';
 
 let made = 0;
@@ -47,6 +47,17 @@ describe('receiving', () => {
   test('damaged units do not complete a line', () => {
     const { list } = applyReceipts(data(line('a', 2)), [receive('a', 1, 1)]);
     expect(list[0]?.is_open).toBe(true);
+  });
+
+  test('fills the place, and only good units do', () => {
+    const rooms = [
+      { code: 'A-01-1', capacity: 5, pieces: 1 },
+      { code: 'A-01-2', capacity: 5, pieces: 1 },
+    ];
+    const here = op('pack.receive', { line_id: 'a', good: 2, damaged: 1, location_code: 'A-01-1' });
+    const after = applyReceipts({ ...data(line('a', 5)), rooms }, [here]);
+    expect([roomIn(after, 'A-01-1'), roomIn(after, 'A-01-2'), roomIn(after, 'B-01-1')]).toEqual([2, 4, null]);
+    expect(roomIn(data(), 'A-01-1')).toBeNull();
   });
 
   test('a line that is gone meanwhile changes nothing', () => {

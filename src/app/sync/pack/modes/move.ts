@@ -1,4 +1,4 @@
-import { carriers, hasRoom, roomAt } from '#domain/warehouse/locations/location.ts';
+import { carriers, roomAt } from '#domain/warehouse/locations/location.ts';
 import { suggestPlace, type Candidate } from '#domain/warehouse/locations/put-away.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb, type DeviceOp } from '../../outbox/device-db.ts';
@@ -111,10 +111,14 @@ type Wanted = {
 
 export const refused = (refusal: MoveRefusal, room = 0): RefusedMove => ({ ok: false, refusal, room });
 
+/** How many pieces fit into a place, by the stored stock and the unsent moves; null: no limit. */
+export const roomFor = (stock: Stock, { code, capacity }: Stock['places'][number]): number | null =>
+  roomAt({ capacity, pieces: piecesAt(stock).get(code) ?? 0 });
+
 /** Why as many more pieces cannot be put at a place; null if they can. */
 export function noRoom(stock: Stock, place: Stock['places'][number], pieces: number): RefusedMove | null {
-  const target = { capacity: place.capacity, pieces: piecesAt(stock).get(place.code) ?? 0 };
-  return hasRoom(target, pieces) ? null : refused('move.full', roomAt(target) ?? 0);
+  const room = roomFor(stock, place);
+  return room === null || room >= pieces ? null : refused('move.full', room);
 }
 
 function check(

@@ -1,3 +1,4 @@
+import { roomAt } from '#domain/warehouse/locations/location.ts';
 import { decideReceipt, type ReceiptRefusal } from '#domain/warehouse/purchasing/receive.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb } from '../../outbox/device-db.ts';
@@ -17,15 +18,24 @@ export const receivable = (line: InboundLine) => ({
   damaged: line.damaged,
 });
 
+/** How many pieces fit into a location, by the stored stock and the unsent receipts; null: no limit. */
+export function roomIn({ rooms }: ModeData<'receive'>, place: string): number | null {
+  const room = rooms?.find(({ code }) => code === place);
+  return room ? roomAt(room) : null;
+}
+
+const filled = (rooms: ModeData<'receive'>['rooms'], place: string, pieces: number) =>
+  rooms?.map((room) => (room.code === place ? { ...room, pieces: room.pieces + pieces } : room));
+
 export const applyReceipts: ApplyOps<'receive'> = (data, ops) =>
   ops.reduce((now, op) => {
-    const { line_id, good, damaged = 0 } = op.input as Receiving;
+    const { line_id, good, damaged = 0, location_code: place } = op.input as Receiving;
     const list = now.list.map((line) => {
       if (line._id !== line_id) return line;
       const received = line.received + good;
       return { ...line, received, damaged: line.damaged + damaged, is_open: received < line.quantity };
     });
-    return { ...now, list };
+    return { ...now, list, rooms: filled(now.rooms, place, good) };
   }, data);
 
 export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code'> & {
@@ -38,14 +48,16 @@ export async function receiveLocally(
   warehouseId: string,
   lineId: string,
   { good, damaged, reason, location_code, sortLater }: Counted,
-): Promise<ReceiptRefusal | null> {
+): Promise<ReceiptRefusal | 'move.full' | null> {
   const db = deviceDb();
   const refusal = await db.transaction('rw', db.operations, db.meta, async () => {
     const view = await viewOf(db, 'receive', warehouseId, applyReceipts);
     const line = view?.stand.list.find((each) => each._id === lineId);
-    if (!line) throw new Error('the line is not on this device');
+    if (!view || !line) throw new Error('the line is not on this device');
     const decided = decideReceipt(receivable(line), { good, damaged, reason });
     if (!decided.ok) return decided.refusal;
+    const room = roomIn(view.stand, location_code);
+    if (room !== null && room < good) return 'move.full';
     const counted = { good, damaged, reason, location_code, sort_later: sortLater, received_before: line.received };
     await makeOperation(db, {
       call: 'pack.receive',
@@ -61,11 +73,13 @@ export async function receiveLocally(
   return refusal;
 }
 
-registerBatchAck('pack.receive', async (_, given) => {
+registerBatchAck('pack.receive', async (op, given) => {
   const response = given as Output<'pack.receive'>;
+  const { good, location_code: place } = op.input as Receiving;
   await changeModeData(deviceDb(), 'receive', (data) => ({
     ...data,
     list: data.list.map((line) => (line._id === response.line._id ? response.line : line)),
+    rooms: response.received ? filled(data.rooms, place, good) : data.rooms,
   }));
   return response.received ? {} : { state: 'attention', message: response.refusal ?? 'receipt.not-expected' };
 });

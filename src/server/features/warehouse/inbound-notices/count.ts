@@ -9,6 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { isStoragePlace, itemsByCode } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { presentWhole } from './present.ts';
@@ -57,8 +58,12 @@ export const count: Handler<typeof inboundNoticeCount> = async ({ input, actor, 
   const decided = decideNoticeCount(line, { good, damaged, reason });
   if (!decided.ok) return decided;
   const { seller_id: sellerId, warehouse_id: warehouseId, number } = notice;
+  // Before the shared lock, which two counts could not raise. Pieces without a code are not put into stock.
+  const room = line.variant_id === null ? null : await lockRoom(db, warehouseId, locationCode);
   if (!(await isStoragePlace(db, warehouseId, locationCode)))
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: notice.warehouse });
+  const full = refusedRoom(room, locationCode, good);
+  if (full) return full;
   await db.execute(sql`
     update inbound_notice_lines set received = ${decided.value.received}, damaged = ${decided.value.damaged},
       reason = case when ${reason} = '' then reason else ${reason} end

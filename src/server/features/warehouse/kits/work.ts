@@ -3,7 +3,7 @@ import { allocate, money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { openKinds } from '../locations/kinds.ts';
-import { lockRoom } from '../locations/room.ts';
+import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
 import { lockVariants } from '../stock/levels.ts';
 import { takesMoves } from '../transfers/places.ts';
@@ -31,14 +31,13 @@ async function begin(db: Db, { warehouse_id: warehouseId, variant_id: kitId, ver
   return ok({ room, parts, code: await variantCode(db, kitId) });
 }
 
-const isFull = (room: number | null, pieces: number): room is number => room !== null && room < pieces;
-
 export const build: Handler<typeof stockBuildKits> = async ({ input, actor, db, now, emit, audit }) => {
   const { warehouse_id: warehouseId, variant_id: kitId, quantity, location_code: locationCode } = input;
   const begun = await begin(db, input);
   if (!begun.ok) return begun;
   const { room, parts, code } = begun.value;
-  if (isFull(room, quantity)) return refuse('move.full', { place: locationCode, room });
+  const full = refusedRoom(room, locationCode, quantity);
+  if (full) return full;
   const context = { actorId: actor.userId, at: now, reason: code };
   const wanted = parts.map((part) => ({
     variantId: part.variant_id,
@@ -60,7 +59,8 @@ export const takeApart: Handler<typeof stockTakeKitsApart> = async ({ input, act
   if (!begun.ok) return begun;
   const { room, parts, code } = begun.value;
   const pieces = parts.reduce((all, part) => all + part.per_kit * quantity, 0);
-  if (isFull(room, pieces)) return refuse('move.full', { place: locationCode, room });
+  const full = refusedRoom(room, locationCode, pieces);
+  if (full) return full;
   const context = { actorId: actor.userId, at: now, reason: code };
   const taken = await take(db, warehouseId, [{ variantId: kitId, code, pieces: quantity }], context);
   if (!taken.ok) return taken;

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { roomAt } from '#domain/warehouse/locations/location.ts';
+import { refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+
+const RoomRow = z.object({ code: z.string(), capacity: z.number(), pieces: z.number() });
+
+/** Open locations with a capacity, and what lies there. */
+export const roomsOf = (db: Db, warehouseId: string) =>
+  query(db, RoomRow).all(sql`
+    select lo.code, lo.capacity, coalesce(s.pieces, 0)::int as pieces
+    from locations lo left join (
+      select location_code, sum(on_hand) as pieces from stock_levels where warehouse_id = ${warehouseId} group by 1) s
+      on s.location_code = lo.code
+    where lo.warehouse_id = ${warehouseId} and lo.closed_at is null and lo.capacity is not null
+    order by lo.code limit 20000`);
 
 const FilledRow = z.object({ capacity: z.number().nullable(), pieces: z.number() });
 const LockedRow = z.object({ id: z.string() });
@@ -18,3 +31,7 @@ export async function lockRoom(db: Db, warehouseId: string, code: string): Promi
     from locations lo where ${here}`);
   return filled ? roomAt(filled) : null;
 }
+
+/** The refusal when fewer pieces than these fit into a location; null when they fit. `room` as `lockRoom` found it. */
+export const refusedRoom = (room: number | null, place: string, pieces: number) =>
+  room !== null && room < pieces ? refuse('move.full', { place, room }) : null;

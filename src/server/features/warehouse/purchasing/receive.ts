@@ -2,9 +2,10 @@ import { sql } from '../../../core/db/sql.ts';
 import type { receiveLine } from '#contract/warehouse/purchasing.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { decideReceipt, type ReceiptRefusal, type ReceivedLine } from '#domain/warehouse/purchasing/receive.ts';
-import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
+import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { goodsArrived } from '../packing/parcels.ts';
 import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
@@ -37,11 +38,15 @@ async function lockLine(db: Db, scope: Scope, lineId: string) {
   return purchase && line ? { purchase, line } : null;
 }
 
-/** Puts counted pieces away and reserves them for their order, or for the seller whose stock they are; surplus is free. */
-export async function takeDelivery(
+/**
+ * Puts counted pieces away and reserves them for their order, or for the seller whose stock they are; surplus is free.
+ * `refusedAt` checks the location in the warehouse of the purchase; pieces that lie there already need no check.
+ */
+export async function takeDelivery<R extends string = never>(
   delivery: Delivery,
   { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: CommandContext,
-): Promise<Result<Delivered, DeliveryRefusal>> {
+  refusedAt?: (warehouseId: string) => Promise<Refused<R> | null>,
+): Promise<Result<Delivered, DeliveryRefusal | R>> {
   // Once more, because its goods may be given to another order while this waits for the lock.
   const locked = (await lockLine(db, scope, delivery.line_id)) ?? (await lockLine(db, scope, delivery.line_id));
   if (!locked) return refuse('not-found');
@@ -56,6 +61,8 @@ export async function takeDelivery(
     { good, damaged, reason },
   );
   if (!decided.ok) return decided;
+  const refused = await refusedAt?.(purchase.warehouse_id);
+  if (refused) return refused;
   if (!(await isStoragePlace(db, purchase.warehouse_id, locationCode)))
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: purchase.warehouse });
   const { received, missing, over, forOrder, difference } = decided.value;
@@ -88,7 +95,10 @@ export async function takeDelivery(
 }
 
 export const receive: Handler<typeof receiveLine> = async ({ input, actor, scope, db, now, emit }) => {
-  const taken = await takeDelivery(input, { actorId: actor.userId, scope, db, now, emit });
+  const { location_code: place, good } = input;
+  const taken = await takeDelivery(input, { actorId: actor.userId, scope, db, now, emit }, async (warehouseId) =>
+    refusedRoom(await lockRoom(db, warehouseId, place), place, good),
+  );
   if (!taken.ok)
     return taken.refusal === 'receipt.counted-meanwhile'
       ? refuse('receipt.not-expected')

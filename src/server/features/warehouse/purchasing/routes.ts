@@ -18,6 +18,7 @@ import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { roomsOf } from '../locations/room.ts';
 import { placesOf } from '../stock/place.ts';
 import { presentLine, presentPurchase, rightsOf } from './present.ts';
 import { cancel, cancelMany, reject } from './end.ts';
@@ -89,6 +90,7 @@ export const purchasingRoutes: readonly Route[] = [
     ok({
       list: (await expectedIn(db, input.warehouse_id)).map(presentInbound),
       places: await placesOf(db, input.warehouse_id),
+      rooms: await roomsOf(db, input.warehouse_id),
     }),
   ),
 

@@ -7,6 +7,7 @@ import { nextStatus } from '#domain/shared/status.ts';
 import { quarantineStatuses, quarantineTransitions } from '#domain/warehouse/quarantine/status.ts';
 import { sql } from '../../../core/db/sql.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { isStoragePlace } from '../stock/place.ts';
 import { movePieces } from './pieces.ts';
 import { setAside } from './set-aside.ts';
@@ -39,7 +40,11 @@ export const quarantineRoutes: readonly Route[] = [
     if (!status) return refuse('quarantine.decided');
     const { warehouse_id: warehouseId, variant_id: variantId, location_code: from, quantity } = row;
     const to = input.action === 'release' ? (input.location_code ?? row.from_code) : '';
+    // Before the shared lock, which two decisions could not raise.
+    const room = to === '' ? null : await lockRoom(db, warehouseId, to);
     if (to !== '' && !(await isStoragePlace(db, warehouseId, to))) return refuse('move.wrong-place', { place: to });
+    const full = refusedRoom(room, to, quantity);
+    if (full) return full;
     const steps = [
       { at: from, kind: 'release' as const, quantity },
       ...(to === ''

@@ -10,6 +10,7 @@ import { runningSupplierOrders, supplierOrderStatus } from '#domain/warehouse/su
 import type { Handler } from '../../../core/http/context.ts';
 import { takeDelivery } from '../purchasing/receive.ts';
 import { releaseRest } from '../purchasing/supplier-lines.ts';
+import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { isPlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { awaitedOf, factsOf, findOrder, openOrder, sumOf } from './order.ts';
@@ -38,8 +39,12 @@ export const receive: Handler<typeof supplierOrderReceive> = async ({ input, act
   const { good, damaged, location_code: locationCode, reason } = input;
   if (good + damaged === 0) return refuse('receipt.nothing');
   if ((damaged > 0 || good > awaitedOf(line)) && reason === '') return refuse('receipt.reason-missing');
+  // Before the shared lock, which two receipts could not raise.
+  const room = await lockRoom(db, order.warehouse_id, locationCode);
   if (!(await isPlace(db, order.warehouse_id, locationCode)))
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: order.warehouse });
+  const full = refusedRoom(room, locationCode, good);
+  if (full) return full;
   const waiting = waitingOf(line);
   const { shares, free } = serveInTurn(
     good,

@@ -3,7 +3,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { moveOnPhone } from './move-on-phone.ts';
 import { openKinds } from '../locations/kinds.ts';
-import { lockRoom } from '../locations/room.ts';
+import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { stockForMoves, takesMoves } from './places.ts';
 import { piecesOf, transfer, wantedPieces } from './transfer.ts';
 import { unmove } from './unmove.ts';
@@ -24,7 +24,8 @@ export const transferRoutes: readonly Route[] = [
     if (!reached) return refuse('move.unknown-place', { place: to });
     const wrong = !takesMoves(left) ? from : from === to || !takesMoves(reached) ? to : null;
     if (wrong !== null) return refuse('move.wrong-place', { place: wrong });
-    if (room !== null && room < quantity) return refuse('move.full', { place: to, room });
+    const full = refusedRoom(room, to, quantity);
+    if (full) return full;
     const context = { actorId: actor.userId, at: now, now };
     const choices = [wantedPieces(from, variantId, quantity)];
     const moved = await transfer(db, { warehouseId, from, to }, choices, context);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import limits from 'virtual:limits/pack.setAside';
 import { reportError } from '../../../../sync/report-error.ts';
-import { setAsideLocally, type MoveLine } from '../../../../sync/pack/modes/move.ts';
+import { roomFor, setAsideLocally, type MoveLine } from '../../../../sync/pack/modes/move.ts';
 import type { ModeData } from '../../../../sync/pack/modes/mode-data.ts';
 import { ProblemPhoto } from '../../../../shared/pack/photo/ProblemPhoto.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
@@ -24,8 +24,11 @@ type SetAsideProps = {
 /** Puts pieces that must not be sold into quarantine, with a reason and a photo. A lead decides about them. */
 export function SetAside({ warehouseId, stock, place, line, quantity, onDone, onClose }: SetAsideProps) {
   const { t } = useLingui();
-  const places = stock.places.filter(({ kind }) => kind === 'quarantine').map(({ code }) => code);
-  const [to, setTo] = useState<string | null>(places[0] ?? null);
+  const places = stock.places
+    .filter(({ kind }) => kind === 'quarantine')
+    .map((each) => ({ code: each.code, room: roomFor(stock, each) }));
+  const [to, setTo] = useState<string | null>((places.find((each) => each.room !== 0) ?? places[0])?.code ?? null);
+  const room = places.find(({ code }) => code === to)?.room ?? null;
   const [pieces, setPieces] = useState<number | undefined>(Math.max(1, quantity));
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<Blob | null>(null);
@@ -36,9 +39,11 @@ export function SetAside({ warehouseId, stock, place, line, quantity, onDone, on
         ? t`All of these are promised to orders. Report them at their parcels.`
         : pieces === undefined || pieces < 1 || pieces > line.free
           ? t`Enter a number from 1 to ${line.free}.`
-          : reason.trim() === ''
-            ? t`Please enter a reason.`
-            : undefined;
+          : room !== null && room < pieces
+            ? t`${to} has room for ${room} more. Choose another place, or fewer pieces.`
+            : reason.trim() === ''
+              ? t`Please enter a reason.`
+              : undefined;
   const send = async () => {
     if (to === null || pieces === undefined) return;
     const aside = { from: place, to, code: line.variant_code, quantity: pieces };
@@ -60,7 +65,7 @@ export function SetAside({ warehouseId, stock, place, line, quantity, onDone, on
       <NumberField whole label={<Trans>Pieces</Trans>} value={pieces} onChange={setPieces} />
       <SelectField
         label={<Trans>Place</Trans>}
-        options={places.map((value) => ({ value, label: value }))}
+        options={places.map(({ code }) => ({ value: code, label: code }))}
         value={to}
         onChange={setTo}
       />

@@ -25,6 +25,8 @@ type CountLineProps = {
   draft: LineDraft;
   onChange: (more: Partial<LineDraft>) => void;
   places: readonly string[];
+  /** How many pieces fit into a location; null: no limit. */
+  roomIn: (place: string) => number | null;
   sortLater: boolean;
   paused: boolean;
   onPause: (isPaused: boolean) => void;
@@ -46,6 +48,7 @@ export function CountLine(props: CountLineProps) {
     draft,
     onChange,
     places,
+    roomIn,
     sortLater,
     paused,
     onPause,
@@ -60,6 +63,7 @@ export function CountLine(props: CountLineProps) {
   const missing = Math.max(0, line.quantity - line.received);
   const good = goodUnits(draft, missing);
   const location = (draft.place ?? line.location_code).toUpperCase();
+  const room = roomIn(location);
   const difference = receiptDifference(receivable(line), { good, damaged });
   const questions: Record<ReceiptDifference, string | null> = {
     none: null,
@@ -73,9 +77,11 @@ export function CountLine(props: CountLineProps) {
       ? t`Enter how many pieces arrived.`
       : !places.includes(location)
         ? t`Scan or type the place they lie at.`
-        : question !== null && reason.trim() === ''
-          ? question
-          : undefined;
+        : room !== null && room < good
+          ? t`${location} has room for ${room} more. Scan another place, or receive fewer.`
+          : question !== null && reason.trim() === ''
+            ? question
+            : undefined;
   const receive = async (): Promise<boolean> => {
     const counted = {
       good,

@@ -32,6 +32,8 @@ type InboundBoxProps = {
   view: object;
   lines: readonly InboundLine[];
   places: readonly string[];
+  /** How many pieces fit into a location; null: no limit. */
+  roomIn: (place: string) => number | null;
   /** Whether a code is the waybill of another expected box. */
   isWaybill: (code: string) => boolean;
   onWaybill: (code: string) => void;
@@ -39,7 +41,8 @@ type InboundBoxProps = {
 };
 
 /** One box: its lines, and the current one. Scanning a unit opens its line and counts it. Counts are stored until they are received. */
-export function InboundBox({ warehouseId, view, lines, places, isWaybill, onWaybill, onBack }: InboundBoxProps) {
+export function InboundBox(props: InboundBoxProps) {
+  const { warehouseId, view, lines, places, roomIn, isWaybill, onWaybill, onBack } = props;
   const { t, i18n } = useLingui();
   const waybill = lines[0]?.waybill ?? '';
   const [draft, setDraft] = useState(() => readBox(warehouseId, waybill));
@@ -126,6 +129,7 @@ export function InboundBox({ warehouseId, view, lines, places, isWaybill, onWayb
         draft={lineDraft(draft, line._id)}
         onChange={(more) => step((now) => withLine(now, line._id, more))}
         places={places}
+        roomIn={roomIn}
         sortLater={isLater}
         paused={isConfirming}
         onPause={setConfirming}

@@ -3,7 +3,7 @@ import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useReducer, useState } from 'react';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
-import { applyReceipts, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
+import { applyReceipts, roomIn, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
@@ -38,7 +38,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
 
   if (warehouseId !== null && view && number !== null) {
     if (own.length === 0) return <NotExpected number={number} onCode={open} onBack={back} />;
-    const { places } = view.stand;
+    const { stand } = view;
     const isOther = (code: string) => lines.some((line) => line.waybill === plainNumber(code));
     return (
       <InboundBox
@@ -46,7 +46,8 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
         warehouseId={warehouseId}
         view={view}
         lines={own}
-        places={places}
+        places={stand.places}
+        roomIn={(place) => roomIn(stand, place)}
         isWaybill={isOther}
         onWaybill={open}
         onBack={back}

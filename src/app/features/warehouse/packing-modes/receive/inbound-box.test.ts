@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { useFakeScreen } from '../../../screen.fixture.ts';
 import { open, type View } from '../../../view.fixture.ts';
@@ -33,6 +33,8 @@ const frame = (view: View, name: 'onCode' | 'onBack', ...given: readonly string[
   return screen().act(() => (props?.[name] as ((...codes: readonly string[]) => void) | undefined)?.(...given));
 };
 let waybills: string[] = [];
+/** Pieces that fit into any of the places. */
+let room: number | null = null;
 async function box(...lines: readonly InboundLine[]) {
   waybills = [];
   const props = {
@@ -40,6 +42,7 @@ async function box(...lines: readonly InboundLine[]) {
     view: lines,
     lines,
     places: ['A-01-1', 'B-02-2'],
+    roomIn: () => room,
     isWaybill: (code: string) => code === 'SF2',
     onWaybill: (code: string) => waybills.push(code),
     onBack: () => undefined,
@@ -48,10 +51,21 @@ async function box(...lines: readonly InboundLine[]) {
   const scan = (code: string) => frame(view, 'onCode', code);
   return { view, scan };
 }
+afterEach(() => void (room = null));
 const receive = (view: View) => view.buttons.find(({ name }) => name.startsWith('Receive'));
 const counted = (n: number) => readBox('VEN', 'SF1').lines[`line-${n}`]?.scanned ?? 0;
 
 describe('scanning units of a box', () => {
+  test('names the room of the place when fewer fit', async () => {
+    room = 1;
+    const { view, scan } = await box(line(1));
+    await scan('PY-1');
+    expect(receive(view)?.name).toBe('Receive 1');
+    await scan('PY-1');
+    const parts = view.parts('why') as readonly { why?: string }[];
+    expect(parts.map(({ why }) => why)).toContain('A-01-1 has room for 1 more. Scan another place, or receive fewer.');
+  });
+
   test('opens the line of the first unit, and counts each scan', async () => {
     const { view, scan } = await box(line(1), line(2));
     await scan('PY-1');

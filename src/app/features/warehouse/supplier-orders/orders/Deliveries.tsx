@@ -100,6 +100,7 @@ export function ReceivePieces({ order, line, onClose }: StepProps & { line: Orde
       location_code,
       reason,
     }),
+    refusals: { 'receipt.unknown-place': 'location_code', 'move.full': 'location_code' },
     onDone: ({ for_orders: forOrders, for_stock: forStock }) => {
       showToast({ tone: 'good', title: t`${forOrders} for orders, ${forStock} for stock` });
       onClose();
