@@ -1,5 +1,6 @@
 import { cutText } from '#domain/shared/text/clean.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
+import { goodsOrigins, type GoodsOrigin } from '#domain/warehouse/supplier-claims/goods.ts';
 import { isPackMode, type PackMode } from '../features/warehouse/packing-modes/modes.ts';
 
 type Search = Readonly<Record<string, unknown>>;
@@ -60,3 +61,10 @@ export const openSearch = ({ open }: Search): { open?: string } => (typeof open 
 
 /** The inquiry that staff quotes. */
 export const inquirySearch = ({ inquiry }: Search): { inquiry?: string } => (isUuid(inquiry) ? { inquiry } : {});
+
+/** Goods that a claim is made for: the purchase line, quarantine or count, and the item of a count. */
+export function claimSearch({ claim, of, variant }: Search): { claim?: GoodsOrigin; of?: string; variant?: string } {
+  const origin = goodsOrigins.find((each) => each === claim);
+  if (!origin || !isUuid(of)) return {};
+  return { claim: origin, of, ...(isUuid(variant) && { variant }) };
+}

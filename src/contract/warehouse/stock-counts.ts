@@ -16,6 +16,7 @@ export const CountOfPlace = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
+      variant_id: Id,
       variant_code: z.string(),
       sku: z.string(),
       product_title: z.string(),

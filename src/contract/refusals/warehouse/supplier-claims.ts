@@ -19,6 +19,20 @@ export const supplierClaimsRefusals = {
       message: 'Of {code} only {left} pieces can still be claimed.',
     },
   },
+  'supplier-claim.has-order': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.supplier-claim.has-order',
+      message: 'These goods came with a supplier order. Claim them there.',
+    },
+  },
+  'supplier-claim.no-supplier': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.supplier-claim.no-supplier',
+      message: 'This supplier does not sell {code}. Choose one of its suppliers.',
+    },
+  },
   'supplier-claim.wrong-photo': {
     status: 422,
     text: /*i18n*/ {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { supplierLimits } from '#domain/catalog/suppliers/offers.ts';
+import { claimOrigins, goodsOrigins } from '#domain/warehouse/supplier-claims/goods.ts';
 import { claimKinds, claimSettlements, claimStatuses } from '#domain/warehouse/supplier-claims/status.ts';
 import { command, query } from '../../call.ts';
 import { FileInfo } from '../../platform/files.ts';
@@ -14,8 +15,12 @@ export const SupplierClaimRow = z.object({
   number: z.string(),
   status: z.enum(claimStatuses),
   kind: z.enum(claimKinds),
-  order_id: Id,
+  /** null and '': the goods came without a supplier order. */
+  order_id: Id.nullable(),
   order_number: z.string(),
+  origin: z.enum(claimOrigins),
+  /** Without an order: the purchase, or the place of the goods. */
+  origin_name: z.string(),
   supplier_id: Id,
   supplier_name: z.string(),
   pieces: z.int(),
@@ -105,6 +110,58 @@ export const supplierClaimCreate = command('supplier_order.claimCreate', {
   refusals: [
     'supplier-order.wrong-status',
     'supplier-order.line-twice',
+    'supplier-claim.too-many',
+    'supplier-claim.wrong-photo',
+  ],
+});
+
+/** Goods without a supplier order. */
+const about = {
+  origin: z.enum(goodsOrigins),
+  /** The purchase line, the quarantine or the count. */
+  origin_id: Id,
+  /** Of a count: which of its items. */
+  variant_id: Id.optional(),
+};
+
+export const supplierClaimGoods = query('supplier_order.claimGoods', {
+  path: '/supplier_order/claimGoods',
+  needs: 'purchase.work',
+  summary: 'What can be claimed of goods without a supplier order, and the suppliers of the product.',
+  input: z.object(about),
+  output: z.object({
+    variant_code: z.string(),
+    title: z.string(),
+    title_cn: z.string(),
+    image: z.string(),
+    origin_name: z.string(),
+    price: Money,
+    pieces: z.array(z.object({ kind: z.enum(claimKinds), left: z.int() })),
+    /** The likeliest first. null: it is known by the purchase only. */
+    suppliers: z.array(z.object({ _id: Id.nullable(), name: z.string() })),
+  }),
+  refusals: ['supplier-claim.has-order'],
+});
+
+export const supplierClaimFromGoods = command('supplier_order.claimFromGoods', {
+  path: '/supplier_order/claimFromGoods',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary: 'Claim pieces that came without a supplier order, were set aside, or were not found by a count.',
+  input: z.object({
+    ...about,
+    /** null: the supplier named by the purchase. */
+    supplier_id: Id.nullable(),
+    kind: z.enum(claimKinds),
+    quantity: z.int().min(1).max(supplierLimits.quantity),
+    amount_fen: AmountFen,
+    reason: z.string().trim().min(1).max(1000),
+    photo_ids: z.array(Id).max(maxPhotos).default([]),
+  }),
+  output: Done,
+  refusals: [
+    'supplier-claim.has-order',
+    'supplier-claim.no-supplier',
     'supplier-claim.too-many',
     'supplier-claim.wrong-photo',
   ],

@@ -246,6 +246,7 @@ export type EventData = {
   'parcel.unshipped': { readonly status: string };
   'purchase.changed': Moved<number | null> & { readonly number?: string; readonly reason?: string };
   'purchase.created': Numbered;
+  /** A supplier order, or a claim for goods that came without one. */
   'supplier_order.changed': Numbered & Moved<string | null>;
   /** A warehouse, which is the subject, or its locations. */
   'location.changed': null;

@@ -5,9 +5,11 @@ import {
   type ClaimSettlement,
   type ClaimStatus,
 } from '#domain/warehouse/supplier-claims/status.ts';
+import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
 import { supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import { supplierClaimLines, supplierClaims } from '../../core/db/schema/warehouse/supplier-orders.ts';
+import { sql } from '../../core/db/sql.ts';
 import type { Db } from '../../core/http/context.ts';
 import { demoIdAt } from '../ids.ts';
 import { insertRows } from '../insert.ts';
@@ -137,4 +139,19 @@ export async function fillClaims(db: Db, orders: readonly DemoSupplierOrder[]): 
       lines.map(({ line, quantity }) => ({ claimId: id, lineId: line.id, quantity, priceFen: line.priceFen })),
     ),
   );
+}
+
+/** A claim for pieces that were scrapped in quarantine, against the preferred supplier of their product. */
+export async function fillGoodsClaim(db: Db, anchor: Date): Promise<void> {
+  const at = new Date(anchor.getTime() - 7 * dayMs);
+  const id = demoIdAt(at, 'supplier claim of goods');
+  await db.execute(sql`
+    insert into supplier_claims (id, number, origin, origin_id, origin_name, variant_id, quantity, price_fen, supplier_id, kind,
+      status, amount_fen, reason, created_at, created_by, updated_at, sent_at)
+    select ${id}::uuid, ${purchaseNumber(id, at, 'C')}, 'quarantine', q.id, w.code || ' ' || q.location_code, q.variant_id, q.quantity,
+      v.cost_fen, o.supplier_id, 'damaged', ${claimStatus.sent}, v.cost_fen * q.quantity, q.reason, ${at}, ${userId('purchaser')}::uuid,
+      ${at}, ${at}
+    from stock_quarantine q join warehouses w on w.id = q.warehouse_id join variants v on v.id = q.variant_id
+      join supplier_offers o on o.product_id = v.product_id and o.is_preferred
+    where q.status = ${quarantineStatus.scrapped} limit 1`);
 }

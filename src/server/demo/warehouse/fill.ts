@@ -3,7 +3,7 @@ import { moveEffectRows, rebuildTotals } from '../../features/warehouse/stock/re
 import type { FileStore } from '../../core/files/store.ts';
 import type { Db } from '../../core/http/context.ts';
 import { fillAnnounced } from './announced.ts';
-import { fillClaims } from './claims.ts';
+import { fillClaims, fillGoodsClaim } from './claims.ts';
 import { fillPicking } from './picking.ts';
 import { fillSetAside } from './set-aside.ts';
 import { fillSupplierOrders } from './supplier-orders.ts';
@@ -14,6 +14,7 @@ export async function fillWarehouse(db: Db, files: FileStore, anchor: Date): Pro
   await fillAnnounced(db, anchor);
   await fillClaims(db, await fillSupplierOrders(db, anchor));
   await fillSetAside(db, files, anchor);
+  await fillGoodsClaim(db, anchor);
   await db.execute(sql`
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
     select m.warehouse_id, m.variant_id, m.location_code, sum(m.quantity * e.hand), sum(m.quantity * e.reserved)

@@ -37,6 +37,8 @@ export const warehouseCalls = (rows: SellerRows) =>
     'supplier_order.claim': { none: 'purchasers and managers only, who see all' },
     'supplier_order.claimFile': { none: 'purchasers and managers only, who see all' },
     'supplier_order.claimCreate': { none: 'purchasers and managers only, who see all' },
+    'supplier_order.claimGoods': { none: 'purchasers and managers only, who see all' },
+    'supplier_order.claimFromGoods': { none: 'purchasers and managers only, who see all' },
     'supplier_order.claimSend': { none: 'purchasers and managers only, who see all' },
     'supplier_order.claimAnswer': { none: 'purchasers and managers only, who see all' },
     'supplier_order.claimSettle': { none: 'purchasers and managers only, who see all' },

@@ -246,6 +246,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'supplier_order.attachNumbers': msg`Attach numbers of suppliers and waybills`,
   'supplier_order.replace': msg`Move a supplier order to another supplier`,
   'supplier_order.claimCreate': msg`Claim from a supplier`,
+  'supplier_order.claimFromGoods': msg`Claim goods without a supplier order`,
   'supplier_order.claimSend': msg`Send a claim`,
   'supplier_order.claimAnswer': msg`Note the answer to a claim`,
   'supplier_order.claimSettle': msg`Settle a claim`,

@@ -5,6 +5,7 @@ import { money, type Money } from '#domain/shared/money/money.ts';
 import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { LineRow } from '../../../ui/LineRow.tsx';
@@ -72,14 +73,27 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
                 {line.received > 0 && <span>{t`${line.received} of ${line.quantity} received`}</span>}
                 {line.damaged > 0 && <span>{t`${line.damaged} damaged`}</span>}
                 {line.receive_reason && <span>{line.receive_reason}</span>}
-                {onBuy && purchaseLinesUnderWay.includes(line.status) && (
+                {onBuy && (
                   <Group component="span" gap={4} ml="auto">
-                    <Button variant="subtle" onClick={() => onBuy([line])}>
-                      <Trans>Change numbers</Trans>
-                    </Button>
-                    <Button variant="subtle" onClick={() => setEnding(line)}>
-                      <Trans>Cancel line</Trans>
-                    </Button>
+                    {line.received + line.damaged > 0 && (
+                      <ButtonLink
+                        variant="subtle"
+                        to="/purchase/orders"
+                        search={{ view: 'claims', claim: 'purchase', of: line._id }}
+                      >
+                        <Trans>Claim from the supplier</Trans>
+                      </ButtonLink>
+                    )}
+                    {purchaseLinesUnderWay.includes(line.status) && (
+                      <>
+                        <Button variant="subtle" onClick={() => onBuy([line])}>
+                          <Trans>Change numbers</Trans>
+                        </Button>
+                        <Button variant="subtle" onClick={() => setEnding(line)}>
+                          <Trans>Cancel line</Trans>
+                        </Button>
+                      </>
+                    )}
                   </Group>
                 )}
               </Group>

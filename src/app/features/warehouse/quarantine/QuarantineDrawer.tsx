@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import limits from 'virtual:limits/stock.decideQuarantine';
 import type { QuarantineAction } from '#domain/warehouse/quarantine/status.ts';
 import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
@@ -7,6 +8,7 @@ import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { PhotoStrip } from '../../../shared/preview/PhotoStrip.tsx';
 import { useCachedFiles } from '../../../sync/cache/cached-files.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { DrawerEnd } from '../../../ui/layer/Drawer.tsx';
@@ -24,6 +26,7 @@ type QuarantineDrawerProps = { row: QuarantineRow; place: Place; onClose: () => 
 /** Pieces in quarantine with their photos, and the decision about them. */
 export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps) {
   const { t } = useLingui();
+  const mayClaim = useCan('purchase.work') && row.status !== quarantineStatus.released;
   const mayDecide = useCan('stock.adjust') && row.status === quarantineStatus.open;
   const form = useCallForm('stock.decideQuarantine', limits, {
     initialValues: { action: 'release' as QuarantineAction, location_code: row.from_code, note: '' },
@@ -76,6 +79,13 @@ export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps)
         </SectionHead>
         <p>{row.reason}</p>
         <Photos ids={row.photos} />
+        {mayClaim && (
+          <Group mt="md">
+            <ButtonLink to="/purchase/orders" search={{ view: 'claims', claim: 'quarantine', of: row._id }}>
+              <Trans>Claim from the supplier</Trans>
+            </ButtonLink>
+          </Group>
+        )}
       </section>
       {mayDecide && (
         <section>

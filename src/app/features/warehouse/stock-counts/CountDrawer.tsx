@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import limits from 'virtual:limits/stock.decideCount';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { useCan } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { DrawerEnd } from '../../../ui/layer/Drawer.tsx';
@@ -38,6 +40,8 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
       onClose();
     },
   });
+  const isCorrected = count.status === countStatus.booked || count.status === countStatus.confirmed;
+  const mayClaim = useCan('purchase.work') && isCorrected;
   const isWaiting = count.status === countStatus.waiting;
   const { tone, label } = countStates[count.status];
   const decide = (confirm: boolean) => {
@@ -91,14 +95,23 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
           const difference = line.counted - line.expected;
           const [own] = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
           return (
-            <LineRow
-              key={line.variant_code}
-              image={line.image}
-              name={own}
-              codes={<Plate>{line.variant_code}</Plate>}
-              amount={difference === 0 ? t`right` : difference > 0 ? `+${difference}` : `−${-difference}`}
-              each={t`${line.counted} counted · ${line.expected} expected`}
-            />
+            <div key={line.variant_code}>
+              <LineRow
+                image={line.image}
+                name={own}
+                codes={<Plate>{line.variant_code}</Plate>}
+                amount={difference === 0 ? t`right` : difference > 0 ? `+${difference}` : `−${-difference}`}
+                each={t`${line.counted} counted · ${line.expected} expected`}
+              />
+              {difference < 0 && mayClaim && (
+                <ButtonLink
+                  to="/purchase/orders"
+                  search={{ view: 'claims', claim: 'count', of: count._id, variant: line.variant_id }}
+                >
+                  <Trans>Claim from the supplier</Trans>
+                </ButtonLink>
+              )}
+            </div>
           );
         })}
       </section>

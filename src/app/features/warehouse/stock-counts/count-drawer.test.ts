@@ -10,6 +10,7 @@ import { differences, type Count } from './queries.ts';
 const screen = useFakeScreen();
 const id = '01920000-0000-7000-8000-000000000001';
 const line = (counted: number, expected: number, variant_code = 'PY-1') => ({
+  variant_id: variant_code,
   variant_code,
   sku: 'MUG',
   product_title: 'Mug',

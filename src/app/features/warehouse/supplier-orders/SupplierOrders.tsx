@@ -4,7 +4,7 @@ import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { ClaimsList } from './claims/ClaimsList.tsx';
 import { DemandList } from './demand/DemandList.tsx';
 import { OrdersList } from './orders/OrdersList.tsx';
-import { viewOf } from './queries.ts';
+import { viewOf, type ClaimedGoods } from './queries.ts';
 import { SuppliersList } from './suppliers/SuppliersList.tsx';
 
 export type SupplierOrdersProps = {
@@ -12,12 +12,14 @@ export type SupplierOrdersProps = {
   onState: (next: ListState, how?: { replace: boolean }) => void;
   /** The open order or supplier. */
   open: string | undefined;
+  /** Goods without a supplier order to claim. */
+  claiming: ClaimedGoods;
   onOpen: (id: string | undefined) => void;
   onView: (view: string, open?: string) => void;
 };
 
 /** What must be bought, the orders to suppliers, and claims against them. */
-export function SupplierOrders({ state, onState, open, onOpen, onView }: SupplierOrdersProps) {
+export function SupplierOrders({ state, onState, open, claiming, onOpen, onView }: SupplierOrdersProps) {
   const { t } = useLingui();
   const view = viewOf(state);
   const views = (
@@ -34,7 +36,7 @@ export function SupplierOrders({ state, onState, open, onOpen, onView }: Supplie
   );
   const list = { state, onState, views };
   if (view === 'orders') return <OrdersList {...list} open={open} onOpen={onOpen} />;
-  if (view === 'claims') return <ClaimsList {...list} open={open} onOpen={onOpen} />;
+  if (view === 'claims') return <ClaimsList {...list} open={open} claiming={claiming} onOpen={onOpen} />;
   if (view === 'suppliers') return <SuppliersList {...list} open={open} onOpen={onOpen} />;
   return <DemandList {...list} onOrdered={(id) => onView('orders', id)} />;
 }

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { GoodsOrigin } from '#domain/warehouse/supplier-claims/goods.ts';
 import { claimKinds, claimStatuses } from '#domain/warehouse/supplier-claims/status.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
-import type { Output } from '../../../sync/calls.ts';
+import type { Input, Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
 import { keywordOf, readList, type ListState } from '../../../ui/list/list-state.ts';
@@ -100,6 +101,19 @@ export const claimsQuery = (state: ListState) => {
 };
 
 export const claimQuery = (id: string) => callQuery('supplier_order.claim', { claim_id: id });
+
+/** Goods without a supplier order, as the address names them; empty: none. */
+export type ClaimedGoods = {
+  readonly claim?: GoodsOrigin;
+  readonly of?: string;
+  readonly variant?: string;
+};
+export type GoodsAbout = Input<'supplier_order.claimGoods'>;
+
+export const aboutOf = ({ claim, of, variant }: ClaimedGoods): GoodsAbout | null =>
+  claim && of ? { origin: claim, origin_id: of, ...(variant && { variant_id: variant }) } : null;
+
+export const claimGoodsQuery = (about: GoodsAbout) => callQuery('supplier_order.claimGoods', about);
 
 export const claimsOfOrder = (orderId: string) => callQuery('supplier_order.claims', { order_id: orderId });
 

@@ -10,13 +10,17 @@ import {
 } from '../../../features/warehouse/supplier-orders/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
-import { openSearch } from '../../-search.ts';
+import { claimSearch, openSearch } from '../../-search.ts';
 
 type Search = Record<string, string | number>;
 
 export const Route = createFileRoute('/_in/purchase/orders')({
-  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openSearch(search) }),
-  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  validateSearch: (search): Search => ({
+    ...writeList(read(search)),
+    ...openSearch(search),
+    ...claimSearch(search),
+  }),
+  loaderDeps: ({ search: { open: _, claim: __, of: ___, variant: ____, ...list } }) => list,
   loader: ({ deps }) => {
     const state = read(deps);
     if (viewOf(state) === 'demand') void queryClient.prefetchQuery(demandQuery(state));
@@ -36,6 +40,7 @@ function Orders() {
       state={state}
       onState={(next, how) => void navigate({ search: writeList(next), ...how })}
       open={openSearch(search).open}
+      claiming={claimSearch(search)}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
       onView={(view, open) => void navigate({ search: { view, ...(open && { open }) } })}
     />

@@ -11,6 +11,7 @@ export const presentCount = (count: CountRow, lines: readonly CountLineRow[]) =>
   decided_at: count.decided_at?.toISOString() ?? null,
   note: count.note,
   lines: lines.map((line) => ({
+    variant_id: line.variant_id,
     variant_code: line.variant_code,
     sku: line.sku,
     product_title: line.title,

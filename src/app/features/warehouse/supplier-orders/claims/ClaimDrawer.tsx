@@ -18,6 +18,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { claimQuery, type Claim } from '../queries.ts';
 import { FileButton } from '../orders/OrderFiles.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
+import { OriginText } from './columns.tsx';
 import { ClaimSide } from './ClaimSide.tsx';
 import { ClaimResponse, CancelClaim, SendClaim, SettleClaim } from './ClaimSteps.tsx';
 
@@ -61,7 +62,7 @@ function Loaded({ claim, place, onClose }: { claim: Claim; place: Place | undefi
       amount={<MoneyText money={claim.amount} />}
       sub={
         <>
-          {claim.supplier_name} · {claim.order_number} · <DateText value={claim.created_at} />
+          {claim.supplier_name} · <OriginText claim={claim} /> · <DateText value={claim.created_at} />
         </>
       }
       side={<ClaimSide claim={claim} />}

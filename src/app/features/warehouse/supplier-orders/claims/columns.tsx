@@ -15,6 +15,14 @@ export function KindText({ kind }: { kind: ClaimKind }) {
   return <>{i18n._(claimKindLabels[kind])}</>;
 }
 
+/** The supplier order, or the goods that came without one. */
+export function OriginText({ claim }: { claim: Pick<ClaimRow, 'order_number' | 'origin' | 'origin_name'> }) {
+  const { t } = useLingui();
+  const { origin, origin_name: name } = claim;
+  if (origin === 'quarantine') return t`Quarantine ${name}`;
+  return origin === 'count' ? t`Count of ${name}` : claim.order_number || name;
+}
+
 const mark = (row: ClaimRow) => <StatusMark family="claim" status={row.status} />;
 const pieces = (row: ClaimRow) => <Plural value={row.pieces} one="# piece" other="# pieces" />;
 
@@ -39,11 +47,11 @@ export const claimColumns = columnsOf<ClaimRow>([
   { id: 'supplier', head: msg`Supplier`, width: 190, tablet: { width: 160 }, cell: (row) => row.supplier_name },
   {
     id: 'order',
-    head: msg`Supplier order`,
+    head: msg`Origin`,
     width: 164,
     yields: 1,
     mergeInto: 'supplier',
-    cell: (row) => row.order_number,
+    cell: (row) => <OriginText claim={row} />,
   },
   { id: 'kind', head: msg`Reason`, width: 112, cell: (row) => <KindText kind={row.kind} /> },
   { id: 'pieces', head: msg`Pieces`, width: 84, align: 'right', mergeInto: 'kind', cell: (row) => row.pieces },

@@ -127,15 +127,21 @@ export const supplierCartonLines = pgTable(
   (t) => [primaryKey({ columns: [t.cartonId, t.lineId] }), index('supplier_carton_lines_line').on(t.lineId)],
 );
 
-/** A claim for damaged, missing or wrong pieces of an order. Amounts are CNY cents. */
+/** A claim for damaged, missing or wrong pieces, of an order or of goods without one. Amounts are CNY cents. */
 export const supplierClaims = pgTable(
   'supplier_claims',
   {
     id: id(),
     number: text('number').notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => supplierOrders.id, { onDelete: 'cascade' }),
+    /** null: the goods came without one. */
+    orderId: uuid('order_id').references(() => supplierOrders.id, { onDelete: 'cascade' }),
+    /** A `ClaimOrigin`, and without an order the goods: the purchase line, quarantine or count, its name and the pieces. */
+    origin: text('origin').notNull().default('order'),
+    originId: uuid('origin_id'),
+    originName: text('origin_name').notNull().default(''),
+    variantId: uuid('variant_id'),
+    quantity: integer('quantity'),
+    priceFen: minor('price_fen'),
     supplierId: uuid('supplier_id')
       .notNull()
       .references(() => suppliers.id),
@@ -165,6 +171,9 @@ export const supplierClaims = pgTable(
     index('supplier_claims_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('supplier_claims_supplier').on(t.supplierId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('supplier_claims_order').on(t.orderId),
+    index('supplier_claims_origin')
+      .on(t.originId)
+      .where(sql`${t.originId} is not null`),
     // Credits that no order has used.
     index('supplier_claims_credit')
       .on(t.supplierId, t.settledAt)

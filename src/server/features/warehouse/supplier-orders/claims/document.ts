@@ -9,7 +9,7 @@ import type { Db } from '../../../../core/http/context.ts';
 import type { MailFiles } from '../../../../core/mail/mail-files.ts';
 import { settingsOf } from '../../../platform/settings/settings.ts';
 import { factoryCurrency } from '../../purchasing/present.ts';
-import { findClaim, linesOfClaim, photosOfClaim } from './store.ts';
+import { findClaim, linesOfClaim, photosOfClaim, type ClaimRow } from './store.ts';
 
 /** Factories read Chinese, so the document has no other language. */
 const language = 'zh-CN';
@@ -18,6 +18,16 @@ const counts = new Intl.NumberFormat(language);
 /** What a PDF can contain. */
 const drawn = new Set(['image/jpeg', 'image/png']);
 const photoHeight = 70 * mm;
+
+/** The order or purchase that the supplier knows; it does not know our warehouse. */
+function documentOf({
+  order_number: order,
+  origin,
+  origin_name: name,
+}: ClaimRow): readonly (readonly [string, string])[] {
+  if (order !== '') return [['采购订单', order]];
+  return origin === 'purchase' ? [['采购单', name]] : [];
+}
 
 type Reading = { readonly db: Db; readonly files: FileStore };
 
@@ -64,12 +74,12 @@ export async function claimFile(reading: Reading, claimId: string, now: Date) {
     const below = sheet.y;
     sheet.y = top;
     const width = 84 * mm;
-    const facts = [
+    const facts: readonly (readonly [string, string])[] = [
       ['索赔单号', claim.number],
-      ['采购订单', claim.order_number],
+      ...documentOf(claim),
       ['日期', claim.created_at.toISOString().slice(0, 10)],
       ['原因', kindText[claim.kind]],
-    ] as const;
+    ];
     sheet.facts(facts, margins.left + contentWidth - width, width, 28 * mm);
     sheet.y = Math.max(below, sheet.y) + 6 * mm;
     await pen.table(

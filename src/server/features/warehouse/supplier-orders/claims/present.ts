@@ -13,6 +13,8 @@ export const presentClaimRow = (row: ClaimRow) => ({
   kind: row.kind,
   order_id: row.order_id,
   order_number: row.order_number,
+  origin: row.origin,
+  origin_name: row.origin_name,
   supplier_id: row.supplier_id,
   supplier_name: row.supplier_name,
   pieces: row.pieces,

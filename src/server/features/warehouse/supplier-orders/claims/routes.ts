@@ -3,6 +3,8 @@ import {
   supplierClaimCancel,
   supplierClaimCreate,
   supplierClaimFile,
+  supplierClaimFromGoods,
+  supplierClaimGoods,
   supplierClaimInfo,
   supplierClaimList,
   supplierClaimSend,
@@ -11,6 +13,7 @@ import {
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../../core/http/context.ts';
 import { claimFile } from './document.ts';
+import { claimGoods, createFromGoods } from './from-goods.ts';
 import { presentClaim, presentClaimRow } from './present.ts';
 import { findClaim, listClaims } from './store.ts';
 import { cancel, create, respond, send, settle } from './work.ts';
@@ -31,7 +34,10 @@ export const supplierClaimRoutes: readonly Route[] = [
     return file ? ok(file) : refuse('not-found');
   }),
 
+  defineRoute(supplierClaimGoods, claimGoods),
+
   defineRoute(supplierClaimCreate, create),
+  defineRoute(supplierClaimFromGoods, createFromGoods),
   defineRoute(supplierClaimSend, send),
   defineRoute(supplierClaimResponse, respond),
   defineRoute(supplierClaimSettle, settle),

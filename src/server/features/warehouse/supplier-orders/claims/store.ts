@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { supplierClaimList } from '#contract/warehouse/suppliers/supplier-claims.ts';
+import { claimOrigins, type GoodsOrigin } from '#domain/warehouse/supplier-claims/goods.ts';
 import { claimKinds, claimSettlements, claimStatus, claimStatuses } from '#domain/warehouse/supplier-claims/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../../core/db/keyword.ts';
@@ -13,8 +14,11 @@ export const ClaimRow = z.object({
   number: z.string(),
   status: z.enum(claimStatuses),
   kind: z.enum(claimKinds),
-  order_id: z.string(),
+  order_id: z.string().nullable(),
   order_number: z.string(),
+  origin: z.enum(claimOrigins),
+  origin_id: z.string().nullable(),
+  origin_name: z.string(),
   supplier_id: z.string(),
   supplier_name: z.string(),
   supplier_email: z.string(),
@@ -36,12 +40,13 @@ export type ClaimRow = z.output<typeof ClaimRow>;
 
 /** Claims `c`, newest first. */
 const claims = (which: SQL): SQL => sql`
-  select c.id, c.version, c.number, c.status, c.kind, c.order_id, so.number as order_number, c.supplier_id,
-    s.name as supplier_name, s.email as supplier_email, (
-      select coalesce(sum(cl.quantity), 0) from supplier_claim_lines cl where cl.claim_id = c.id)::int as pieces,
+  select c.id, c.version, c.number, c.status, c.kind, c.order_id, coalesce(so.number, '') as order_number,
+    c.origin, c.origin_id, c.origin_name, c.supplier_id, s.name as supplier_name, s.email as supplier_email,
+    coalesce(c.quantity, (
+      select sum(cl.quantity) from supplier_claim_lines cl where cl.claim_id = c.id), 0)::int as pieces,
     c.amount_fen, c.accepted_fen, c.settled_by, co.number as credit_order, c.reason, c.answer, c.mailed_to, c.created_at,
     coalesce(u.name, '') as created_by, c.sent_at, c.answered_at, c.settled_at
-  from (${which}) c join supplier_orders so on so.id = c.order_id join suppliers s on s.id = c.supplier_id
+  from (${which}) c left join supplier_orders so on so.id = c.order_id join suppliers s on s.id = c.supplier_id
     left join supplier_orders co on co.id = c.credit_order_id left join users u on u.id = c.created_by
   order by c.created_at desc, c.id desc`;
 
@@ -58,7 +63,7 @@ function conditions({ status, kind, supplier_id: suppliers, order_id: order, key
     ${
       like
         ? sql`and (c.number like ${like} or c.order_id in (select id from supplier_orders where number like ${like})
-            or c.supplier_id in (select id from suppliers where upper(name) like ${like}))`
+            or c.origin_name like ${like} or c.supplier_id in (select id from suppliers where upper(name) like ${like}))`
         : sql``
     }`;
 }
@@ -96,8 +101,14 @@ export type ClaimLineRow = z.output<typeof ClaimLineRow>;
 export const linesOfClaim = (db: Db, claimId: string) =>
   query(db, ClaimLineRow).all(sql`
     select cl.line_id, v.variant_code, v.title, v.title_cn, v.image, cl.quantity, cl.price_fen
-    from supplier_claim_lines cl join supplier_order_lines sl on sl.id = cl.line_id join variants v on v.id = sl.variant_id
-    where cl.claim_id = ${claimId} order by sl.position, sl.id`);
+    from (
+        select cl.line_id, sl.variant_id, cl.quantity, cl.price_fen, sl.position
+        from supplier_claim_lines cl join supplier_order_lines sl on sl.id = cl.line_id where cl.claim_id = ${claimId}
+        -- Goods without an order are one line, named by their variant.
+        union all select variant_id, variant_id, quantity, price_fen, 0 from supplier_claims
+        where id = ${claimId} and variant_id is not null
+      ) cl join variants v on v.id = cl.variant_id
+    order by cl.position, cl.line_id`);
 
 const PhotoRow = z.object({ file_id: z.string(), name: z.string(), size: z.number(), type: z.string() });
 
@@ -119,20 +130,37 @@ export async function claimedPieces(db: Db, orderId: string, kind: string): Prom
   return new Map(rows.map((row) => [row.line_id, row.quantity]));
 }
 
-export type NewClaim = {
+const ClaimedGoodsRow = z.object({ kind: z.enum(claimKinds), quantity: z.number() });
+
+/** Pieces of goods without an order that running or settled claims name. */
+export const claimedGoods = (db: Db, originId: string, variantId: string) =>
+  query(db, ClaimedGoodsRow).all(sql`
+    select kind, quantity from supplier_claims
+    where origin_id = ${originId} and variant_id = ${variantId} and status not in ${claimsDropped}`);
+
+type NewClaim = {
   readonly id: string;
   readonly number: string;
-  readonly orderId: string;
   readonly supplierId: string;
   readonly kind: string;
   readonly amountFen: number;
   readonly reason: string;
   readonly actorId: string;
   readonly photoIds: readonly string[];
+};
+
+const insertPhotos = (db: Db, { id, photoIds }: NewClaim) =>
+  db.execute(sql`
+    insert into supplier_claim_photos (claim_id, file_id, position)
+    select ${id}::uuid, p.file_id, p.position
+    from unnest(${sql.param([...photoIds])}::uuid[]) with ordinality as p(file_id, position)`);
+
+type NewOrderClaim = NewClaim & {
+  readonly orderId: string;
   readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly priceFen: number }[];
 };
 
-export async function insertClaim(db: Db, claim: NewClaim, now: Date): Promise<void> {
+export async function insertClaim(db: Db, claim: NewOrderClaim, now: Date): Promise<void> {
   const { id, orderId, supplierId } = claim;
   await db.execute(sql`
     insert into supplier_claims (id, number, order_id, supplier_id, kind, amount_fen, reason, created_at, created_by, updated_at)
@@ -142,10 +170,26 @@ export async function insertClaim(db: Db, claim: NewClaim, now: Date): Promise<v
     insert into supplier_claim_lines (claim_id, line_id, quantity, price_fen)
     select ${id}::uuid, l."lineId", l.quantity, l."priceFen"
     from jsonb_to_recordset(${JSON.stringify(claim.lines)}::jsonb) as l("lineId" uuid, quantity int, "priceFen" bigint)`);
+  await insertPhotos(db, claim);
+}
+
+type NewGoodsClaim = NewClaim & {
+  readonly origin: GoodsOrigin;
+  readonly originId: string;
+  readonly originName: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly priceFen: number;
+};
+
+export async function insertGoodsClaim(db: Db, claim: NewGoodsClaim, now: Date): Promise<void> {
+  const { id, number, supplierId, kind, amountFen, reason, actorId } = claim;
   await db.execute(sql`
-    insert into supplier_claim_photos (claim_id, file_id, position)
-    select ${id}::uuid, p.file_id, p.position
-    from unnest(${sql.param([...claim.photoIds])}::uuid[]) with ordinality as p(file_id, position)`);
+    insert into supplier_claims (id, number, origin, origin_id, origin_name, variant_id, quantity, price_fen, supplier_id, kind,
+      amount_fen, reason, created_at, created_by, updated_at)
+    values (${id}, ${number}, ${claim.origin}, ${claim.originId}, ${claim.originName}, ${claim.variantId}, ${claim.quantity},
+      ${claim.priceFen}, ${supplierId}, ${kind}, ${amountFen}, ${reason}, ${now}, ${actorId}, ${now})`);
+  await insertPhotos(db, claim);
 }
 
 export type ClaimChange = {

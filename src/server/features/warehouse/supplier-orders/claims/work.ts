@@ -29,6 +29,7 @@ import { creditPurchases } from '../../purchasing/supplier-lines.ts';
 import { findOrder } from '../order.ts';
 import { lockOrder } from '../store.ts';
 import { emitOrder } from '../write.ts';
+import { purchaseOfLine } from './goods.ts';
 import { photosFit } from './photos.ts';
 import {
   changeClaim,
@@ -92,8 +93,8 @@ async function step(
 ): Promise<Result<Stepped, StepRefusal>> {
   // Orders are locked before claims, as where an order takes credits.
   const first = await findClaim(db, id);
-  const order = await lockOrder(db, first?.order_id ?? id);
-  const claim = order && (await findClaim(db, id, true));
+  const order = first?.order_id ? await lockOrder(db, first.order_id) : null;
+  const claim = first && (await findClaim(db, id, true));
   if (!claim) return refuse('not-found');
   const { number } = claim;
   if (claim.version !== version) return refuse('supplier-claim.changed', { number });
@@ -105,7 +106,14 @@ async function step(
       : refuse(decided.refusal, { number });
   const status = decided.value;
   const changed = await changeClaim(db, claim, { status, ...(await change(claim, status)) }, now);
-  await emitOrder(order, order.status, order.status, now, emit);
+  if (order) await emitOrder(order, order.status, order.status, now, emit);
+  else
+    await emit({
+      name: 'supplier_order.changed',
+      subjectId: id,
+      data: { number, from: claim.status, to: status },
+      at: now,
+    });
   return ok({ claim_id: id, version: changed, number, status });
 }
 
@@ -151,7 +159,11 @@ export const cancel: Handler<typeof supplierClaimCancel> = (context) =>
   step(context.input, { action: 'cancel' }, context, () => ({}));
 
 /** What the purchases of the claimed lines cost less. */
-async function sharesOf(db: Db, claim: ClaimRow) {
+async function sharesOf(db: Db, claim: ClaimRow): Promise<ReadonlyMap<string, number>> {
+  if (claim.order_id === null) {
+    const purchase = claim.origin === 'purchase' ? await purchaseOfLine(db, claim.origin_id ?? '') : null;
+    return new Map(purchase === null ? [] : [[purchase, claim.accepted_fen ?? 0]]);
+  }
   const order = await findOrder(db, claim.order_id);
   const claimed = await linesOfClaim(db, claim.id);
   return sharesOfPurchases(
