@@ -18,6 +18,8 @@ export const StockRow = z.object({
   title_cn: z.string(),
   image: z.string(),
   owner: z.enum(stockOwners),
+  /** false: it has no dimensions, so the storage of a seller's pieces costs nothing. */
+  is_measured: z.boolean(),
   seller_id: Id.nullable(),
   seller_name: z.string(),
   on_hand: z.int(),

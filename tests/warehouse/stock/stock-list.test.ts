@@ -46,6 +46,15 @@ const listed = async (variant: string, more: Partial<Input<'stock.list'>> = {}, 
 const rowOf = async (variant: string, more: Partial<Input<'stock.list'>> = {}) => (await listed(variant, more)).list[0];
 
 describe('the stock list', () => {
+  test('says which goods of sellers have no dimensions, to staff and to their seller', async () => {
+    const variant = await given();
+    await stocked(variant, 3, 250, { sellerId: shop.sellerId });
+    expect((await listed(variant, { view: 'hosted' })).list).toMatchObject([{ owner: 'seller', is_measured: true }]);
+    await rows('update variants set height_mm = 0 where id = $1', variant);
+    for (const by of [purchaser, seller])
+      expect((await listed(variant, { view: 'hosted' }, by)).list).toMatchObject([{ is_measured: false }]);
+  });
+
   test('shows what lies there, what is promised and what comes', async () => {
     const variant = await given();
     await stocked(variant, 10, 250);

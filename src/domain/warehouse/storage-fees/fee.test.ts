@@ -4,6 +4,7 @@ import { effectOn } from '#domain/finance/accounts/posting.ts';
 import { money } from '#domain/shared/money/money.ts';
 import {
   addDay,
+  isMeasured,
   noDays,
   storagePosting,
   storageReversal,
@@ -35,6 +36,17 @@ describe('what is stored on a day', () => {
     ['goods without a size', [box(3, '2026-01-01', 0)], { pieces: 3, volume_cm3: 0, charged_cm3: 0 }],
   ] as const)('%s', (_, goods, stored) => {
     expect(storedOn('2026-03-07', goods, terms)).toEqual(stored);
+  });
+
+  test.each([
+    [10, 20, 30, true],
+    [0, 20, 30, false],
+    [10, 0, 30, false],
+    [10, 20, 0, false],
+  ])('of %i × %i × %i mm has a volume: %s', (length_mm, width_mm, height_mm, measured) => {
+    const goods = { ...box(1_000, '2026-01-01'), length_mm, width_mm, height_mm };
+    expect(isMeasured(goods)).toBe(measured);
+    expect(storedOn('2026-03-07', [goods], terms).volume_cm3 > 0).toBe(measured);
   });
 
   test('costs nothing without a price', () => {

@@ -22,6 +22,10 @@ export interface StoredGoods {
   readonly since: Day;
 }
 
+/** Without all three dimensions goods have no volume, and their storage costs nothing. */
+export const isMeasured = (goods: Pick<StoredGoods, 'length_mm' | 'width_mm' | 'height_mm'>): boolean =>
+  goods.length_mm > 0 && goods.width_mm > 0 && goods.height_mm > 0;
+
 export interface StoredDay {
   readonly pieces: number;
   readonly volume_cm3: number;

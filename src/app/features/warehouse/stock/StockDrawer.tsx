@@ -15,7 +15,7 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 import { AddStock } from './AddStock.tsx';
 import { KitDrawer } from './kits/KitDrawer.tsx';
 import { MoveStock } from './MoveStock.tsx';
-import { Owner } from './columns.tsx';
+import { isFreeUnmeasured, Owner } from './columns.tsx';
 import { Origins } from './Origins.tsx';
 import { placesQuery, type NumberTab, type StockRow } from './queries.ts';
 import classes from './stock.module.css';
@@ -145,6 +145,7 @@ function Side({ row }: { row: StockRow }) {
           </p>
         </section>
       )}
+      {isFreeUnmeasured(row) && <Storage row={row} />}
       <section>
         <SectionHead>
           <Trans>Sales</Trans>
@@ -171,6 +172,31 @@ function Side({ row }: { row: StockRow }) {
       </section>
       {!isSeller(me.role_name) && <Places row={row} />}
     </>
+  );
+}
+
+/** Why the storage of a seller's pieces costs nothing, and where that changes. */
+function Storage({ row }: { row: StockRow }) {
+  const me = useMe();
+  const mayMeasure = useCan('variant.edit');
+  return (
+    <section>
+      <SectionHead>
+        <Trans>Storage</Trans>
+      </SectionHead>
+      <p>
+        {isSeller(me.role_name) ? (
+          <Trans>Storage is charged once the product is measured.</Trans>
+        ) : (
+          <Trans>The product has no dimensions, so its storage costs nothing.</Trans>
+        )}
+      </p>
+      {mayMeasure && (
+        <ButtonLink to="/purchase/internal" search={{ keyword: row.variant_code }}>
+          <Trans>Enter dimensions</Trans>
+        </ButtonLink>
+      )}
+    </section>
   );
 }
 

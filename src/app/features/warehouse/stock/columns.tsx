@@ -5,6 +5,7 @@ import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
@@ -19,6 +20,18 @@ function Title({ row }: { row: StockRow }) {
     <span className={classes.title} title={other || own}>
       {own}
     </span>
+  );
+}
+
+/** Pieces of a seller whose storage costs nothing, because they have no dimensions. */
+export const isFreeUnmeasured = (row: StockRow): boolean => row.owner === 'seller' && !row.is_measured;
+
+function Unmeasured({ row }: { row: StockRow }) {
+  if (!isFreeUnmeasured(row)) return null;
+  return (
+    <ToneMark tone="wait">
+      <Trans>Not measured</Trans>
+    </ToneMark>
   );
 }
 
@@ -75,7 +88,10 @@ export const stockColumns = (onOpen: Open) =>
       cell: (row) => (
         <span className={classes.product}>
           <Thumbs items={[{ src: row.image, name: row.title }]} />
-          <Title row={row} />
+          <span className={classes.text}>
+            <Title row={row} />
+            <Unmeasured row={row} />
+          </span>
         </span>
       ),
     },
@@ -163,6 +179,11 @@ export const stockCard = (row: StockRow) => (
     facts={[row.variant_code, row.warehouse, <Owner key="owner" row={row} />]}
     second={<Days row={row} />}
     media={<Thumbs size={36} items={[{ src: row.image, name: row.title }]} />}
-    statuses={row.on_the_way > 0 && <Trans>{row.on_the_way} on the way</Trans>}
+    statuses={
+      <>
+        <Unmeasured row={row} />
+        {row.on_the_way > 0 && <Trans>{row.on_the_way} on the way</Trans>}
+      </>
+    }
   />
 );

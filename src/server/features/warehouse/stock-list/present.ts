@@ -1,6 +1,7 @@
 import { convert } from '#domain/shared/money/conversion.ts';
 import { money, type Money } from '#domain/shared/money/money.ts';
 import { daysOfStock } from '#domain/warehouse/stock/pace.ts';
+import { isMeasured } from '#domain/warehouse/storage-fees/fee.ts';
 import type { StockOwner } from '#domain/warehouse/stock/list.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { rateBetween } from '../../finance/rates/display.ts';
@@ -25,12 +26,14 @@ export const ownerOf = (row: Pick<StockRow, 'seller_id' | 'warehouse_kind'>): St
   row.seller_id !== null ? 'seller' : row.warehouse_kind === 'platform' ? 'platform' : 'ours';
 
 export const presentStock = (row: StockRow, values: (fen: number) => Values) => {
-  const { value_fen: fen, warehouse_kind: _, seller_name: seller, since, ...rest } = row;
+  const { value_fen: fen, warehouse_kind: _, seller_name: seller, since, ...more } = row;
+  const { length_mm, width_mm, height_mm, ...rest } = more;
   return {
     ...rest,
     ...values(fen),
     _id: [row.warehouse_id, row.variant_id, ...(row.seller_id ? [row.seller_id] : [])].join('~'),
     owner: ownerOf(row),
+    is_measured: isMeasured({ length_mm, width_mm, height_mm }),
     seller_name: seller ?? '',
     since: since?.toISOString() ?? null,
     days_left: daysOfStock(row.live, { in30: row.sold_30, in90: row.sold_90 }),

@@ -24,6 +24,9 @@ export const StockRow = z.object({
   title: z.string(),
   title_cn: z.string(),
   image: z.string(),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
   seller_id: z.string().nullable(),
   seller_name: z.string().nullable(),
   on_hand: z.number(),
@@ -105,7 +108,7 @@ export const openLines = sql.raw(literals(purchaseLinesOpen));
 /** The columns of a list of rows `t`: `since` of sales is counted back from now. */
 const details = (now: Date): SQL => sql`
   t.warehouse_id, w.code as warehouse, w.kind as warehouse_kind, t.variant_id, v.variant_code, v.sku, v.title, v.title_cn,
-  v.image, t.seller_id, u.name as seller_name, t.on_hand, t.reserved, t.live, t.hosted, t.value_fen, t.since,
+  v.image, v.length_mm, v.width_mm, v.height_mm, t.seller_id, u.name as seller_name, t.on_hand, t.reserved, t.live, t.hosted, t.value_fen, t.since,
   coalesce(b.on_the_way, 0)::int as on_the_way,
   (case when t.seller_id is null then t.reserved - t.hosted + coalesce(b.for_orders, 0) else t.reserved end)::int as committed,
   coalesce(s.in30, 0)::int as sold_30, coalesce(s.in90, 0)::int as sold_90
