@@ -32,9 +32,25 @@ export function translate({ id, message }: Sentence, language: Language, details
   return i18n._(id, details, { message });
 }
 
+/** Details that are days or months; a code may look like one. */
+const calendarDetails: ReadonlySet<string> = new Set(['day', 'date', 'month', 'until']);
+
+/** A day or month as screens show it. */
+function calendarText(text: string, language: Language): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text.split('-').toReversed().join('-');
+  if (!/^\d{4}-\d{2}$/.test(text)) return text;
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${text}-01T00:00:00Z`));
+}
+
 /** The message of a refusal in the reader's language. */
-export const sentence = (code: RefusalCode, language: Language, details: RefusalDetails = {}): string =>
-  translate(refusals[code].text, language, details);
+export function sentence(code: RefusalCode, language: Language, details: RefusalDetails = {}): string {
+  const values = Object.entries(details).map(
+    ([name, value]) =>
+      [name, typeof value === 'string' && calendarDetails.has(name) ? calendarText(value, language) : value] as const,
+  );
+  return translate(refusals[code].text, language, Object.fromEntries(values));
+}
 
 /** The best available language for an Accept-Language header. */
 export const languageOf = (header: string | undefined): Language =>
