@@ -59,6 +59,8 @@ export const InvoiceContent = z.object({
     z.object({
       subject: z.string(),
       label: z.string(),
+      /** Invoices issued before it was stored name only orders. */
+      is_order: z.boolean().default(true),
       component: z.enum(invoiceComponents),
       category: z.enum(taxCategories),
       rate_bp: z.int(),

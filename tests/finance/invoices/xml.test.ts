@@ -37,7 +37,7 @@ const buyer = {
   vat_number: '',
   email: 'buyer@demo.test',
 };
-const line = { subject: 'o1', subject_label: '#1001 "A" & B' };
+const line = { subject: 'o1', subject_label: '#1001 "A" & B', is_order: true };
 const bills: readonly InvoicedBill[] = [
   { ...line, seq: 1, type: 1, tax: null, amount_minor: -1818 },
   { ...line, seq: 2, type: 1, tax: 'vat', amount_minor: -382 },

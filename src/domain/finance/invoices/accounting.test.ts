@@ -13,6 +13,7 @@ const bills = fc.array(
     seq: fc.nat(),
     subject: fc.constantFrom('a', 'b', 'c'),
     subject_label: fc.constant('#1'),
+    is_order: fc.constant(true),
     type: fc.constantFrom(1, 2, 3, -1, -3),
     tax: fc.constantFrom(null, 'vat'),
     amount_minor: fc.integer({ min: -1_000_000, max: 1_000_000 }),

@@ -14,6 +14,7 @@ const bill = fc.record({
   seq: fc.nat(),
   subject: fc.constantFrom('a', 'b', 'c'),
   subject_label: fc.constant('#1'),
+  is_order: fc.constant(true),
   type: fc.constantFrom(...billTypes),
   tax: fc.constantFrom(null, 'vat', 'duty'),
   amount_minor: fc.integer({ min: -2_000_000, max: 2_000_000 }),
@@ -56,7 +57,7 @@ test('an invoice and its credit note cancel out', () => {
 });
 
 test('goods, shipping and passed-on VAT of one order, to a German buyer', () => {
-  const line = { subject: 'o', subject_label: '#1001' };
+  const line = { subject: 'o', subject_label: '#1001', is_order: true };
   const bills: InvoicedBill[] = [
     { ...line, seq: 1, type: 1, tax: null, amount_minor: -1818 },
     { ...line, seq: 2, type: 1, tax: 'vat', amount_minor: -382 },

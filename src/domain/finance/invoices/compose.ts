@@ -9,6 +9,8 @@ export interface InvoicedBill {
   readonly subject: string;
   /** The order's number, or the note of the posting. */
   readonly subject_label: string;
+  /** Whether the subject is an order. */
+  readonly is_order: boolean;
   readonly type: BillType;
   readonly tax: BillTax | null;
   readonly amount_minor: number;
@@ -21,6 +23,7 @@ export type InvoiceComponent = (typeof invoiceComponents)[number];
 export interface InvoiceLine {
   readonly subject: string;
   readonly label: string;
+  readonly is_order: boolean;
   readonly component: InvoiceComponent;
   readonly category: TaxCategory;
   readonly rate_bp: number;
@@ -71,6 +74,7 @@ function groupsOf(bills: readonly InvoicedBill[], { own, passedOn }: Treatment):
     const group = groups.get(key) ?? {
       subject: bill.subject,
       label: bill.subject_label,
+      is_order: bill.is_order,
       component,
       category,
       rate_bp,

@@ -37,11 +37,11 @@ export function InvoiceLines({ content: { lines, currency }, sign }: InvoiceLine
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ subject, label, lines: own }) => (
+          {shown.map(({ subject, label, isOrder, lines: own }) => (
             <Fragment key={subject}>
               <tr>
                 <th scope="rowgroup" colSpan={3}>
-                  <Trans>Order {label}</Trans>
+                  {isOrder ? <Trans>Order {label}</Trans> : label}
                 </th>
               </tr>
               {own.map((line) => (

@@ -78,14 +78,15 @@ const BillRow = z.object({
   seq: z.number(),
   subject: z.string(),
   subject_label: z.string(),
+  is_order: z.boolean(),
   type: z.number(),
   tax: z.enum(billTaxes).nullable(),
   amount_minor: z.number(),
 });
 
 const billColumns = sql`l.seq, coalesce(p.order_id, p.id)::text as subject,
-  coalesce(o.order_number, nullif(p.memo, ''), p.source) as subject_label, l.bill_type as type, l.bill_tax as tax,
-  l.amount_minor`;
+  coalesce(o.order_number, nullif(p.memo, ''), p.source) as subject_label,
+  p.order_id is not null as is_order, l.bill_type as type, l.bill_tax as tax, l.amount_minor`;
 
 const billsFrom = (rows: readonly z.output<typeof BillRow>[]): InvoicedBill[] =>
   rows.map(({ type, ...row }) => {

@@ -6,7 +6,16 @@ import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
 import type { DocumentRow } from '../../../core/documents/table.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { shown, type InvoiceDocument } from './document.ts';
-import { countryText, dayText, invoiceTexts, rateNote, rateText, taxNotes, type InvoiceTexts } from './texts.ts';
+import {
+  countryText,
+  dayText,
+  invoiceTexts,
+  rateNote,
+  rateText,
+  subjectText,
+  taxNotes,
+  type InvoiceTexts,
+} from './texts.ts';
 import { facturX } from './xml/factur-x.ts';
 
 type Printing = { readonly document: InvoiceDocument; readonly language: Language; readonly texts: InvoiceTexts };
@@ -93,12 +102,12 @@ function factsOf({ document, language, texts: { facts } }: Printing): readonly (
   return all.filter(([, text]) => text !== '');
 }
 
-/** The lines of an order stand below its number. */
+/** The lines of an order or other charge stand below its name. */
 function* rowsOf({ document, language, texts }: Printing): Generator<DocumentRow> {
   const { lines, currency } = document.content;
   let subject = '';
   for (const line of lines) {
-    if (line.subject !== subject) yield { cells: [texts.order(line.label)], kind: 'group' };
+    if (line.subject !== subject) yield { cells: [subjectText(line, texts)], kind: 'group' };
     subject = line.subject;
     const rate = line.category === 'S' ? rateText(line.rate_bp) : '—';
     yield {

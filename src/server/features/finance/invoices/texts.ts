@@ -24,7 +24,7 @@ export type InvoiceTexts = {
   readonly credited: string;
   readonly ioss: (number: string) => string;
   readonly oss: string;
-  readonly order: (label: string) => string;
+  readonly order: (number: string) => string;
 };
 
 export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
@@ -73,7 +73,7 @@ export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
     ioss: (number) =>
       `VAT of consignments up to EUR 150 is declared under the Import One-Stop Shop (IOSS), number ${number}.`,
     oss: 'VAT of the destination is declared by the seller or under the One-Stop Shop (OSS).',
-    order: (label) => `Order ${label}`,
+    order: (number) => `Order ${number}`,
   },
   'zh-CN': {
     invoice: '发票',
@@ -118,9 +118,13 @@ export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
     credited: '金额已退回账户余额。',
     ioss: (number) => `150 欧元及以下的货件，增值税通过进口一站式服务（IOSS）申报，号码 ${number}。`,
     oss: '目的国增值税由卖家申报，或通过一站式服务（OSS）申报。',
-    order: (label) => `订单 ${label}`,
+    order: (number) => `订单 ${number}`,
   },
 };
+
+/** What lines are for: an order, or the note of another charge. */
+export const subjectText = (line: { label: string; is_order: boolean }, texts: Pick<InvoiceTexts, 'order'>): string =>
+  line.is_order ? texts.order(line.label) : line.label;
 
 const dayFormat = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 const dayFormats = { 'en-US': dayFormat('en-US'), 'zh-CN': dayFormat('zh-CN') } as const;

@@ -2,7 +2,7 @@ import type { TaxCategory } from '#domain/finance/invoices/tax.ts';
 import { taxReasonCodes } from '#domain/finance/invoices/tax.ts';
 import { plainAmount, plainDecimal } from '#domain/shared/money/text.ts';
 import { shown, type InvoiceDocument } from '../document.ts';
-import { invoiceTexts, rateNote, taxNotes } from '../texts.ts';
+import { invoiceTexts, rateNote, subjectText, taxNotes } from '../texts.ts';
 
 /** The specification that both syntaxes follow. */
 export const guideline = 'urn:cen.eu:en16931:2017';
@@ -30,8 +30,8 @@ export function quantityAndPrice(document: InvoiceDocument, netMinor: number): {
   return { quantity: net < 0 ? '-1' : '1', price: plainAmount({ minor: Math.abs(net), currency }) };
 }
 
-export const lineName = ({ component, label }: InvoiceDocument['content']['lines'][number]): string =>
-  `${texts.components[component]}, ${texts.order(label)}`;
+export const lineName = (line: InvoiceDocument['content']['lines'][number]): string =>
+  `${texts.components[line.component]}, ${subjectText(line, texts)}`;
 
 /** Percent; null outside the scope of VAT, where there is none (BR-O-05). */
 export const percentOf = ({ category, rate_bp }: { category: TaxCategory; rate_bp: number }): string | null =>
