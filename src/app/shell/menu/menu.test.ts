@@ -27,6 +27,7 @@ const menu: readonly MenuNode[] = [
       { path: '/stock', label: 'All' },
     ],
   },
+  { path: '/accounts/bill-history', label: 'Bill history' },
 ];
 
 test.each([
@@ -37,6 +38,7 @@ test.each([
   ['/products/mall', '/products/mall'],
   ['/products/mall/edit', '/products/mall/manage'],
   ['/products/mall/manage/grid', '/products/mall/manage'],
+  ['/accounts/AccountBillHistory/AccountBillDetailList', '/accounts/bill-history'],
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, place) => {
   expect(currentPlace(menu, path)).toBe(place);

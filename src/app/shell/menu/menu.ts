@@ -31,6 +31,8 @@ export const containsPlace = (node: MenuNode, current: string | undefined): bool
 /** Pages of an entry that is not a part of their path. */
 const entryOf: Readonly<Record<string, string>> = {
   '/products/mall/edit': '/products/mall/manage',
+  '/accounts/AccountBillHistory/AccountBillDetailList': '/accounts/bill-history',
+  '/accounts/paypal-return': '/accounts/paypal-history',
 };
 
 /** The most specific entry for a path: `/order/list` before `/order`. */
