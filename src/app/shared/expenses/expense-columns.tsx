@@ -40,7 +40,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
     head: msg`Number`,
     width: 148,
     minWidth: 148,
-    tablet: { width: 166 },
+    tablet: { width: 152 },
     fixed: true,
     cell: (row) => <b>{row.number}</b>,
   },
@@ -78,7 +78,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
     head: msg`Amount`,
     width: 96,
     align: 'right',
-    tablet: { width: 94 },
+    tablet: { width: 110 },
     cell: (row) => <MoneyText money={row.amount} charged />,
   },
   {

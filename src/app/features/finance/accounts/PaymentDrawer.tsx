@@ -155,7 +155,16 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
         {payment.proof ? (
           <ProofView proof={payment.proof} />
         ) : isWaiting ? (
-          <ProofField proof={proof} help={<Trans>The seller has not attached one. You can attach it.</Trans>} />
+          <ProofField
+            proof={proof}
+            help={
+              me._id === payment.seller_id ? (
+                <Trans>A picture of the receipt or the bank’s confirmation speeds it up.</Trans>
+              ) : (
+                <Trans>The seller has not attached one. You can attach it.</Trans>
+              )
+            }
+          />
         ) : (
           <NoProof>
             <Trans>No proof is attached.</Trans>

@@ -29,7 +29,7 @@ function proofMark(row: PaymentRow) {
       </ToneMark>
     );
   }
-  if (row.status === manualPaymentStatus.COMPLETED) return '—';
+  if (row.status === manualPaymentStatus.COMPLETED) return null;
   return (
     <ToneMark tone="idle">
       <Trans>Not attached</Trans>
@@ -61,7 +61,7 @@ const columns = columnsOf<PaymentRow>([
   },
   { id: 'orders', head: msg`For`, width: 120, cell: orderCount },
   { id: 'amount', head: msg`Amount`, width: 100, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
-  { id: 'proof', head: msg`Proof`, width: 110, cell: proofMark },
+  { id: 'proof', head: msg`Proof`, width: 110, mergeInto: 'status', cell: proofMark },
   {
     id: 'status',
     head: msg`Status`,

@@ -89,7 +89,7 @@ function AmountFields({ form, choices }: FieldsProps) {
     <div className={classes.amount}>
       <MoneyField
         label={<Trans>Amount</Trans>}
-        help={<Trans>Negative for a credit or a correction.</Trans>}
+        help={<Trans>Negative for a credit.</Trans>}
         {...minor}
         value={money}
         currency={amount.currency}

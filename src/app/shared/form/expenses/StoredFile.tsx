@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { viewedAs } from '#domain/platform/files/kinds.ts';
@@ -40,9 +40,11 @@ export function StoredFile({ file, open }: StoredFileProps) {
         <Text size="sm" c="dimmed">
           {fileSize(file.size, i18n.locale)}
         </Text>
-        <Button variant="subtle" loading={isLoading} onClick={() => void load()}>
-          <Trans>Open</Trans>
-        </Button>
+        <Box mt={6}>
+          <Button loading={isLoading} onClick={() => void load()}>
+            <Trans>Open</Trans>
+          </Button>
+        </Box>
       </div>
     </Group>
   );

@@ -34,12 +34,13 @@ export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: My
   );
   if (data?.count === 0) return null;
   const opened = data?.list.find((row) => row._id === open);
+  const title = showSeller ? <Trans>Recharges</Trans> : <Trans>Your recharges</Trans>;
   const table = (
     <>
       <ListTable
         result={query}
-        failed={<Trans>Your recharges did not load</Trans>}
-        label={t`Your recharges`}
+        failed={showSeller ? <Trans>The recharges did not load</Trans> : <Trans>Your recharges did not load</Trans>}
+        label={showSeller ? t`Recharges` : t`Your recharges`}
         columns={rechargeColumns({ showSeller, queue: false })}
         rowId={(row) => row._id}
         rowName={(row) => row.number}
@@ -62,12 +63,12 @@ export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: My
       {phone ? (
         <section>
           <Text component="h2" my="xs" fz="0.9375rem" fw={600} lh="1.375rem">
-            <Trans>Your recharges</Trans>
+            {title}
           </Text>
           {table}
         </section>
       ) : (
-        <Surface flush title={<Trans>Your recharges</Trans>}>
+        <Surface flush title={title}>
           {table}
         </Surface>
       )}

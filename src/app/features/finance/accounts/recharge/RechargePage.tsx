@@ -126,7 +126,7 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
     </TransferTo>
   );
   return (
-    <Surface title={<Trans>Enter your transfer</Trans>}>
+    <Surface title={asksSeller ? <Trans>Enter a transfer of a seller</Trans> : <Trans>Enter your transfer</Trans>}>
       <Flex gap="xl">
         <Box flex={1} miw={0}>
           <ClaimForm

@@ -8,11 +8,14 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { formatLabels } from '../labels.ts';
 import type { Preview } from '../queries.ts';
 
+/** Below a long form it would be out of sight. */
+const showWhole = (found: HTMLDivElement | null) => found?.scrollIntoView({ block: 'nearest' });
+
 /** What an import would store. */
 export function FoundStatements({ preview }: { preview: Preview }) {
   const format = formatLabels[preview.format];
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={showWhole}>
       {preview.statements.map((found) => (
         <section key={`${found.account} ${found.number}`}>
           <SectionHead line>

@@ -95,7 +95,7 @@ function MonthFacts({ row }: { row: MonthRow }) {
   const { i18n } = useLingui();
   const accepted = row.accepted.map((code) => i18n._(findingLabels[code])).join(', ');
   return (
-    <Stack gap={4}>
+    <Stack gap={4} align="flex-start">
       <MonthStatus row={row} />
       {row.is_closed && row.closed_at && (
         <Text>

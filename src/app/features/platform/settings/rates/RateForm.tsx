@@ -68,7 +68,7 @@ export function RateForm({ start, rates, onClose }: RateFormProps) {
       }
     >
       <Form id="rate-form" {...form.props}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <SelectField
             label={<Trans>From</Trans>}
             options={options}
