@@ -8,7 +8,8 @@ type Sent = { readonly path: string; readonly key: string; readonly body: unknow
 type Row = Op & { readonly message?: string; readonly response?: unknown };
 
 let sent: Sent[] = [];
-let respond: (sent: Sent) => Response | null = () => null;
+type Respond = (sent: Sent, signal: AbortSignal | null) => Response | null | Promise<Response>;
+let respond: Respond = () => null;
 let worker = new EventTarget();
 let messages: unknown[] = [];
 let locks: string[] = [];
@@ -29,7 +30,8 @@ beforeEach(() => {
     clients: { matchAll: async () => [{ postMessage: (message: unknown) => messages.push(message) }] },
     navigator: {
       locks: {
-        request: async (name: string, work: () => Promise<unknown>) => {
+        request: async (name: string, { signal }: LockOptions, work: () => Promise<unknown>) => {
+          signal?.throwIfAborted();
           locks.push(name);
           return work();
         },
@@ -44,7 +46,7 @@ beforeEach(() => {
     const body = init.body instanceof FormData ? init.body : (JSON.parse(String(init.body)) as unknown);
     const one = { path, key: headers.get('idempotency-key') ?? '', body, headers };
     sent.push(one);
-    const response = respond(one);
+    const response = await respond(one, init.signal ?? null);
     if (!response) throw new TypeError('Failed to fetch');
     return response;
   });
@@ -218,6 +220,33 @@ describe('what cannot be sent', () => {
   test('without a session waits for the next sign-in', async () => {
     await store({ ops: [{}], sender: null });
     expect(await wake()).toBe(true);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a new version that takes over', () => {
+  const takeOver = () => worker.dispatchEvent(Object.assign(new Event('message'), { data: outboxNames.takeover }));
+
+  test('stops a request without a response; the operation waits for it', async () => {
+    const requested = Promise.withResolvers<void>();
+    respond = (_, signal) =>
+      new Promise((__, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        requested.resolve();
+      });
+    await store({ ops: [{}] });
+    const woken = wake();
+    await requested.promise;
+    takeOver();
+    expect(await woken).toBe(false);
+    expect((await rows()).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await hasSender()).toBe(true);
+  });
+
+  test('leaves nothing to this worker, which would start again', async () => {
+    await store({ ops: [{}] });
+    takeOver();
+    expect(await wake()).toBe(false);
     expect(sent).toEqual([]);
   });
 });

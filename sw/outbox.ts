@@ -17,20 +17,25 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** Sends the queue when the browser is online again, whether a page is open or not. */
 export function listenForSync(): void {
+  // A new version takes over only when this worker has no running event: sending stops here, and the new one sends the rest.
+  const takeover = new AbortController();
+  self.addEventListener('message', ({ data }) => {
+    if (data === outboxNames.takeover) takeover.abort();
+  });
   self.addEventListener('sync', (event) => {
     const woken = event as ExtendableEvent & { readonly tag: string };
-    if (woken.tag === outboxNames.wake) woken.waitUntil(wake());
+    if (woken.tag === outboxNames.wake) woken.waitUntil(wake(takeover.signal));
   });
 }
 
 /** @throws while something is still unsent: the browser then fires the event again */
-async function wake(): Promise<void> {
+async function wake(signal: AbortSignal): Promise<void> {
   await notifyPages();
   // A page that is sending holds the lock; what it leaves is sent here. Photos have a lock of their own, so that they do not delay scans.
   const { locks } = self.navigator;
   const isEven =
-    (await locks.request(outboxNames.lock, () => drain(nextScan))) &&
-    (await locks.request(outboxNames.photoLock, () => drain(nextPhoto, dropSender)));
+    (await locks.request(outboxNames.lock, { signal }, () => drain(nextScan, signal))) &&
+    (await locks.request(outboxNames.photoLock, { signal }, () => drain(nextPhoto, signal, dropSender)));
   await notifyPages();
   if (!isEven) throw new Error('the server is unreachable');
 }
@@ -44,7 +49,7 @@ type Next = typeof nextOp;
 const nextScan: Next = (db, may) => nextOp(db, (op) => !goesAlone(op) && may(op));
 
 /** In order of creation, by the same rules as a page: sync/outbox/outbox.ts. `ended`: when everything is sent. */
-async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
+async function drain(next: Next, signal: AbortSignal, ended?: typeof dropSender): Promise<boolean> {
   const db = await openDevice();
   if (!db) return true;
   try {
@@ -60,7 +65,7 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
     };
     const may = (op: Op) => op.call in self.__queued && maySend(op, sender.userId, isBarred) && !isForPage(op);
     for (let op = await next(db, may); op; op = await next(db, may)) {
-      const outcome = await sendOp(op, sender, await photoFor(db, op.op_id));
+      const outcome = await sendOp(op, sender, await photoFor(db, op.op_id), signal);
       if (outcome.kind === 'lost') return false;
       if (outcome.kind === 'barred') isBarred = true;
       else if (outcome.kind === 'responded')
@@ -77,7 +82,12 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
   }
 }
 
-async function sendOp(op: Op, { token, userId, language }: Sender, photo: Blob | null): Promise<Outcome> {
+async function sendOp(
+  op: Op,
+  { token, userId, language }: Sender,
+  photo: Blob | null,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const headers = new Headers({
     'accept-language': language,
     authorization: `Bearer ${token}`,
@@ -88,7 +98,12 @@ async function sendOp(op: Op, { token, userId, language }: Sender, photo: Blob |
   if (!photo) headers.set('content-type', 'application/json');
   const body = photo ? formOf(op.input, photo) : JSON.stringify(op.input);
   try {
-    const response = await fetch(`/admin/v1${self.__queued[op.call]}`, { method: 'POST', headers, body });
+    const response = await fetch(`/admin/v1${self.__queued[op.call]}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    });
     return outcomeOf(response.status, await response.json().catch(() => null), op.user_id === userId);
   } catch {
     return { kind: 'lost' };

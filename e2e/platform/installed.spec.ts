@@ -201,6 +201,8 @@ test('a phone handed to another user keeps the unsent operations of the first', 
 });
 
 test('a new version is offered while something waits, and takes over without losing it', async ({ at, call }) => {
+  // Two versions of all files are downloaded, next to the other browsers.
+  test.setTimeout(240_000);
   const packer = await call('packer');
   const page = await at('packer', '/pack', phone);
   await untilInstalled(page);

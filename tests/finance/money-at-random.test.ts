@@ -7,6 +7,7 @@ import { randomMoney, settled } from '../support/finance/random-money.ts';
 import { expectSoundBooks } from '../support/finance/sound-books.ts';
 import { startSimulator } from '../support/paypal/simulator.ts';
 import { testApp } from '../support/server/app.ts';
+import { idleAfterKill } from '../support/server/after-kill.ts';
 import { killableServer } from '../support/server/killable-server.ts';
 
 const paypal = await startSimulator();
@@ -38,13 +39,6 @@ function killConnections(): () => Promise<void> {
     await killing;
     await pool.end();
   };
-}
-
-/** Jobs of the killed server are executed by ours, as soon as the database has noticed its death. */
-async function afterKill(): Promise<void> {
-  const idle = app.idle().then(() => true);
-  do await app.services.jobs.enqueue(app.db, 'free-jobs-of-dead', {});
-  while (!(await Promise.race([idle, wait(1_000, false)])));
 }
 
 const step = fc.record({
@@ -93,7 +87,7 @@ test(
             };
           }),
         ).finally(stop);
-        await afterKill();
+        await idleAfterKill(app);
         for (const { request, same } of responses)
           for (const { code, data } of same)
             expect([request.name, code, data]).toEqual([request.name, same[0]!.code, same[0]!.data]);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { planListingsJob } from '#server/features/sales/publishing/jobs.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { testApp, type TestApp } from '../../support/server/app.ts';
+import { idleAfterKill } from '../../support/server/after-kill.ts';
 import { killableServer } from '../../support/server/killable-server.ts';
 import { boundShops, shopOrder } from '../../support/shops/bound-shops.ts';
 import { testShop } from '../../support/shops/shop-server.ts';
@@ -268,7 +269,7 @@ test('a server killed in the middle of publishing leaves one product per entry',
   expect(shops.shop.catalog.all()).toHaveLength(1);
   await waiting.work();
   await waiting.services.jobs.enqueue(waiting.db, planListingsJob, {});
-  await waiting.idle();
+  await idleAfterKill(waiting);
   expect(shops.shop.catalog.created).toBe(3);
   const list = (await client.query('product.publications', { store_id: shops.storeId })).data.list;
   expect(list.map((one) => one.status)).toEqual(['done', 'done', 'done']);

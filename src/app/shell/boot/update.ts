@@ -1,6 +1,7 @@
 import { createStore, useStore } from '@mantine/store';
 import { registerSW } from 'virtual:pwa-register';
 import { confirmDiscard, followUnsaved, hasUnsaved } from '../../ui/unsaved/unsaved-store.ts';
+import { outboxNames } from '#domain/platform/outbox/outbox.ts';
 import { afterLoad } from './after-idle.ts';
 
 /** How often an open page checks for a new version. */
@@ -31,7 +32,7 @@ function install(): void {
   });
   const apply = registerSW({
     immediate: true,
-    onNeedRefresh: () => serviceWorker.controller && offer(() => void apply()),
+    onNeedRefresh: () => serviceWorker.controller && offer(() => takeOver(apply)),
     // The listener above reloads.
     onNeedReload: () => undefined,
     onRegisteredSW: checkForUpdates,
@@ -47,6 +48,12 @@ const offer = (reload: () => void): void =>
       return isDiscarded;
     },
   });
+
+/** The new version takes over once the running one has no event left, so it stops sending first; the new one sends the rest. */
+function takeOver(apply: () => Promise<void>): void {
+  navigator.serviceWorker.controller?.postMessage(outboxNames.takeover);
+  void apply();
+}
 
 /** Another tab may have applied the update while text is edited here: it is kept, and the reload follows when it is saved or discarded. */
 function reloadWhenSaved(): void {

@@ -7,6 +7,8 @@ export const outboxNames = {
   photoLock: 'parcelyard.outbox.photos',
   /** The background sync tag, and the message the worker then sends to the pages. */
   wake: 'parcelyard.outbox',
+  /** The message of a page to the running worker before a new version takes over. */
+  takeover: 'parcelyard.takeover',
   /** The `meta` row with the session that the worker uses while operations wait. */
   sender: 'sender',
 } as const;
