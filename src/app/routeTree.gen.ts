@@ -102,6 +102,7 @@ import { Route as InStockImportRouteImport } from './routes/_in/stock/import'
 import { Route as InStockListRouteImport } from './routes/_in/stock/list'
 import { Route as InStockLiveRouteImport } from './routes/_in/stock/live'
 import { Route as InStockLocationsRouteImport } from './routes/_in/stock/locations'
+import { Route as InStockLotsRouteImport } from './routes/_in/stock/lots'
 import { Route as InStockPickingRouteImport } from './routes/_in/stock/picking'
 import { Route as InStockPlatformRouteImport } from './routes/_in/stock/platform'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
@@ -597,6 +598,11 @@ const InStockLocationsRoute = InStockLocationsRouteImport.update({
   path: '/stock/locations',
   getParentRoute: () => InRoute,
 } as any)
+const InStockLotsRoute = InStockLotsRouteImport.update({
+  id: '/stock/lots',
+  path: '/stock/lots',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockPickingRoute = InStockPickingRouteImport.update({
   id: '/stock/picking',
   path: '/stock/picking',
@@ -829,6 +835,7 @@ export interface FileRoutesByFullPath {
   '/stock/list': typeof InStockListRoute
   '/stock/live': typeof InStockLiveRoute
   '/stock/locations': typeof InStockLocationsRoute
+  '/stock/lots': typeof InStockLotsRoute
   '/stock/picking': typeof InStockPickingRoute
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
@@ -949,6 +956,7 @@ export interface FileRoutesByTo {
   '/stock/list': typeof InStockListRoute
   '/stock/live': typeof InStockLiveRoute
   '/stock/locations': typeof InStockLocationsRoute
+  '/stock/lots': typeof InStockLotsRoute
   '/stock/picking': typeof InStockPickingRoute
   '/stock/platform': typeof InStockPlatformRoute
   '/stock/purchase': typeof InStockPurchaseRoute
@@ -1071,6 +1079,7 @@ export interface FileRoutesById {
   '/_in/stock/list': typeof InStockListRoute
   '/_in/stock/live': typeof InStockLiveRoute
   '/_in/stock/locations': typeof InStockLocationsRoute
+  '/_in/stock/lots': typeof InStockLotsRoute
   '/_in/stock/picking': typeof InStockPickingRoute
   '/_in/stock/platform': typeof InStockPlatformRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
@@ -1193,6 +1202,7 @@ export interface FileRouteTypes {
     | '/stock/list'
     | '/stock/live'
     | '/stock/locations'
+    | '/stock/lots'
     | '/stock/picking'
     | '/stock/platform'
     | '/stock/purchase'
@@ -1313,6 +1323,7 @@ export interface FileRouteTypes {
     | '/stock/list'
     | '/stock/live'
     | '/stock/locations'
+    | '/stock/lots'
     | '/stock/picking'
     | '/stock/platform'
     | '/stock/purchase'
@@ -1434,6 +1445,7 @@ export interface FileRouteTypes {
     | '/_in/stock/list'
     | '/_in/stock/live'
     | '/_in/stock/locations'
+    | '/_in/stock/lots'
     | '/_in/stock/picking'
     | '/_in/stock/platform'
     | '/_in/stock/purchase'
@@ -2137,6 +2149,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockLocationsRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/lots': {
+      id: '/_in/stock/lots'
+      path: '/stock/lots'
+      fullPath: '/stock/lots'
+      preLoaderRoute: typeof InStockLotsRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/picking': {
       id: '/_in/stock/picking'
       path: '/stock/picking'
@@ -2416,6 +2435,7 @@ interface InRouteChildren {
   InStockListRoute: typeof InStockListRoute
   InStockLiveRoute: typeof InStockLiveRoute
   InStockLocationsRoute: typeof InStockLocationsRoute
+  InStockLotsRoute: typeof InStockLotsRoute
   InStockPickingRoute: typeof InStockPickingRoute
   InStockPlatformRoute: typeof InStockPlatformRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
@@ -2515,6 +2535,7 @@ const InRouteChildren: InRouteChildren = {
   InStockListRoute: InStockListRoute,
   InStockLiveRoute: InStockLiveRoute,
   InStockLocationsRoute: InStockLocationsRoute,
+  InStockLotsRoute: InStockLotsRoute,
   InStockPickingRoute: InStockPickingRoute,
   InStockPlatformRoute: InStockPlatformRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,

@@ -45,6 +45,7 @@ import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
 import { locationRefusals } from './refusals/warehouse/locations.ts';
 import { pickingRefusals } from './refusals/warehouse/picking.ts';
 import { kitsRefusals } from './refusals/warehouse/kits.ts';
+import { lotsRefusals } from './refusals/warehouse/lots.ts';
 import { reallocationRefusalTexts } from './refusals/warehouse/reallocation.ts';
 import { storageFeeRefusals } from './refusals/warehouse/storage-fees.ts';
 import { inboundNoticeRefusals } from './refusals/warehouse/inbound-notices.ts';
@@ -122,6 +123,7 @@ export const refusals = {
   ...reallocationRefusalTexts,
   ...inboundNoticeRefusals,
   ...kitsRefusals,
+  ...lotsRefusals,
   ...storageFeeRefusals,
   ...transferRefusals,
   ...stockImportRefusals,

@@ -99,6 +99,7 @@ import * as picking from './warehouse/picking.ts';
 import * as reallocation from './warehouse/reallocation.ts';
 import * as inboundNotices from './warehouse/inbound-notices.ts';
 import * as kits from './warehouse/kits.ts';
+import * as lots from './warehouse/lots.ts';
 import * as storageFees from './warehouse/storage-fees.ts';
 import * as quarantine from './warehouse/quarantine.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
@@ -233,6 +234,7 @@ const nouns = {
   reallocation,
   inboundNotices,
   kits,
+  lots,
   storageFees,
   quarantine,
   parcelDecisions,

@@ -49,6 +49,7 @@ import { readTickets, writeTickets } from '../features/support/tickets/ticket-st
 import { readReport, writeReport } from '../features/support/tickets/report/queries.ts';
 import { importSearch as stockImportSearch } from '../features/warehouse/stock-import/queries.ts';
 import { readPickBatches } from '../features/warehouse/pick-batches/queries.ts';
+import { readLots } from '../features/warehouse/lots/queries.ts';
 import { readQuarantine } from '../features/warehouse/quarantine/queries.ts';
 import { readLocations } from '../features/warehouse/locations/queries.ts';
 import { readStock } from '../features/warehouse/stock/queries.ts';
@@ -158,6 +159,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/stock/counts.tsx': withOpen(list()),
   '_in/stock/import.tsx': stockImportSearch,
   '_in/stock/picking.tsx': withOpen(through(readPickBatches, writeList)),
+  '_in/stock/lots.tsx': withOpen(through(readLots, writeList)),
   '_in/stock/quarantine.tsx': withOpen(through(readQuarantine, writeList)),
   '_in/stock/locations.tsx': withOpen(through(readLocations, writeList)),
   '_in/stock/list.tsx': withOpen(through(readStock, writeList)),

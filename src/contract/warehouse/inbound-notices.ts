@@ -4,6 +4,7 @@ import { inboundNoticeStatuses } from '#domain/warehouse/inbound-notices/status.
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 import { LocationCode } from './locations.ts';
+import { LotRule, receivedLot, receivedLotRefusals } from './lots.ts';
 
 const Day = z.iso.date();
 
@@ -44,6 +45,7 @@ const Line = z.object({
   reason: z.string(),
   /** Where they could be put; for the warehouse. */
   location_code: z.string(),
+  lot_rule: LotRule,
 });
 
 export const InboundNotice = z.object({
@@ -153,6 +155,7 @@ export const inboundNoticeCount = command('inbound.count', {
       damaged: z.int().min(0).max(100_000),
       reason: z.string().trim().max(300).default(''),
       location_code: LocationCode,
+      ...receivedLot,
     })
     .refine((input) => input.line_id !== undefined || input.code !== '' || input.description !== '', {
       error: 'a line, a code or a description',
@@ -167,6 +170,7 @@ export const inboundNoticeCount = command('inbound.count', {
     'receipt.reason-missing',
     'receipt.unknown-place',
     'move.full',
+    ...receivedLotRefusals,
   ],
 });
 

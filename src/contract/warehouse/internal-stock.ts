@@ -5,6 +5,7 @@ import { stockImportStatuses } from '#domain/warehouse/stock-import/status.ts';
 import { command, query } from '../call.ts';
 import { tableRefusals } from '../platform/table-refusals.ts';
 import { Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
+import { receivedLot, receivedLotRefusals } from './lots.ts';
 
 /** One stock sheet: what the check found, and what became of it. */
 export const StockImport = z.object({
@@ -114,9 +115,10 @@ export const internalStockAdd = command('internal_stock.addStock', {
     /** CNY cents per piece; by default the average. */
     unit_cost_fen: z.int().min(0).max(100_000_000).optional(),
     reason: z.string().trim().min(1).max(300),
+    ...receivedLot,
   }),
   output: z.object({ variant_id: Id, on_hand: z.int() }),
-  refusals: ['stock-import.code', 'stock-import.location'],
+  refusals: ['stock-import.code', 'stock-import.location', ...receivedLotRefusals],
 });
 
 export const marketProductPrintVariantLabel = command('market_product.printVariantLabel', {

@@ -6,6 +6,7 @@ import { missing, operation } from './packing.ts';
 import { CountOfPlace } from './stock-counts.ts';
 import { Id, Instant } from '../wire.ts';
 import { LocationCode } from './locations.ts';
+import { LotRule, receivedLot, receivedLotRefusals } from './lots.ts';
 
 /** Fields of an operation without a parcel. */
 const { parcel_id: _, ...deviceOperation } = operation;
@@ -96,6 +97,8 @@ export const InboundLine = z.object({
   damaged: z.int(),
   is_open: z.boolean(),
   location_code: z.string(),
+  /** Absent in data that older versions stored. */
+  lot_rule: LotRule.default(null),
 });
 
 export const packInbound = query('pack.inbound', {
@@ -126,6 +129,7 @@ export const packReceive = command('pack.receive', {
     damaged: z.int().min(0).max(100_000),
     reason: z.string().trim().max(300).default(''),
     location_code: LocationCode,
+    ...receivedLot,
     /** Put away for now, sorted to their parcel later. */
     sort_later: z.boolean().default(false),
   }),
@@ -139,6 +143,7 @@ export const packReceive = command('pack.receive', {
         'receipt.not-expected',
         'receipt.reason-missing',
         'receipt.unknown-place',
+        ...receivedLotRefusals,
       ])
       .nullable(),
     line: InboundLine,

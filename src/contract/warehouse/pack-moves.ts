@@ -16,6 +16,7 @@ export const moveConflicts = [
   'move.unknown-code',
   'move.not-there',
   'move.promised',
+  'move.other-lot',
   'move.wrong-place',
 ] as const;
 
@@ -63,6 +64,7 @@ export const packMove = command('pack.move', {
 export const unmoveConflicts = [
   'move.unknown-place',
   'move.wrong-place',
+  'move.other-lot',
   'unmove.gone',
   'unmove.promised',
   'unmove.undone',
@@ -118,5 +120,12 @@ export const stockMove = command('stock.move', {
     quantity: z.int().min(1).max(1_000_000),
   }),
   output: z.object({ moved: z.int() }),
-  refusals: ['move.unknown-place', 'move.wrong-place', 'move.full', 'move.not-there', 'move.promised'],
+  refusals: [
+    'move.unknown-place',
+    'move.wrong-place',
+    'move.full',
+    'move.not-there',
+    'move.promised',
+    'move.other-lot',
+  ],
 });

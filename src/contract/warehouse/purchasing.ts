@@ -4,6 +4,7 @@ import { purchaseKinds, purchaseLineStatuses, purchaseStatuses } from '#domain/w
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
+import { LotRule, receivedLot, receivedLotRefusals } from './lots.ts';
 
 const Waybill = z.string().overwrite(plainNumber).max(60);
 
@@ -260,6 +261,7 @@ export const inboundWaybill = query('stock.inbound', {
         order_number: z.string(),
         /** Possible locations: those with the order's or the variant's other units, or a free one. */
         location_code: z.string(),
+        lot_rule: LotRule,
       }),
     ),
   }),
@@ -294,6 +296,7 @@ export const receiveLine = command('stock.receive', {
     damaged: z.int().min(0).max(100_000),
     reason: z.string().trim().max(300).default(''),
     location_code: z.string().trim().toUpperCase().min(1).max(40),
+    ...receivedLot,
   }),
   output: z.object({
     status: z.enum(purchaseLineStatuses),
@@ -308,5 +311,6 @@ export const receiveLine = command('stock.receive', {
     'receipt.reason-missing',
     'receipt.unknown-place',
     'move.full',
+    ...receivedLotRefusals,
   ],
 });

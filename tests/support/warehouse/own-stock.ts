@@ -1,3 +1,4 @@
+import { unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { newId } from '#server/core/ids.ts';
 import { receiveStock } from '#server/features/warehouse/stock/receive.ts';
 import type { TestApp } from '../server/app.ts';
@@ -26,6 +27,7 @@ export function ownStockWorld(app: TestApp, sellerId: string) {
             good: pieces,
             forOrder: pieces,
             unitCostFen: 1000,
+            lot: unknownLot,
           },
           { ...context, deviceId: newId() },
         ),

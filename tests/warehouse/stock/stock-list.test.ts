@@ -5,6 +5,7 @@ import { transaction } from '#server/core/db/pool.ts';
 import { drizzle } from '#server/core/db/sql.ts';
 import { releaseOrders, reserve, reserveMany } from '#server/features/warehouse/stock/moves.ts';
 import { rebuildStock, unbalancedPlaces } from '#server/features/warehouse/stock/rebuild.ts';
+import { unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { receiveStock } from '#server/features/warehouse/stock/receive.ts';
 import { shipParcels } from '#server/features/warehouse/stock/ship.ts';
 import { carry } from '#server/features/warehouse/stock/carry.ts';
@@ -36,6 +37,7 @@ const stocked = (variantId: string, good: number, unitCostFen: number, extra: { 
         good,
         forOrder: extra.sellerId ? good : 0,
         unitCostFen,
+        lot: unknownLot,
       },
       context(extra.at),
     ),
@@ -251,7 +253,16 @@ test('levels, totals and values rebuilt from the moves equal what the moves left
         const own = kind === 'own' ? quantity : 0;
         await receiveStock(
           db,
-          { ...at, variantId, sellerId, orderId: null, good: quantity, forOrder: own, unitCostFen: 90 + quantity },
+          {
+            ...at,
+            variantId,
+            sellerId,
+            orderId: null,
+            good: quantity,
+            forOrder: own,
+            unitCostFen: 90 + quantity,
+            lot: unknownLot,
+          },
           by,
         );
       }

@@ -73,6 +73,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   stockBought: msg`Stock purchases`,
   stockCounts: msg`Counts`,
   stockPicking: msg`Picking`,
+  stockLots: msg`Lots`,
   stockQuarantine: msg`Quarantine`,
   stockLocations: msg`Places`,
   pack: msg`Pack`,

@@ -4,6 +4,7 @@ import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
 import { command, query } from '../../call.ts';
 import { Id, Version } from '../../wire.ts';
+import { receivedLot, receivedLotRefusals } from '../lots.ts';
 
 const Quantity = z.int().min(0).max(supplierLimits.quantity);
 const based = { order_id: Id, version: Version };
@@ -54,6 +55,7 @@ export const supplierOrderReceive = command('supplier_order.receive', {
     damaged: Quantity,
     location_code: z.string().trim().toUpperCase().min(1).max(40),
     reason: z.string().trim().max(300).default(''),
+    ...receivedLot,
   }),
   output: Done.extend({
     /** Good pieces that went to purchases, and to the stock. */
@@ -68,6 +70,7 @@ export const supplierOrderReceive = command('supplier_order.receive', {
     'receipt.unknown-place',
     'receipt.not-expected',
     'move.full',
+    ...receivedLotRefusals,
   ],
 });
 

@@ -4,6 +4,7 @@ import { purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
 import { command, query } from '../../call.ts';
 import { Id, Instant, listOf, Money, pageOf, paging, Version } from '../../wire.ts';
+import { LotRule } from '../lots.ts';
 
 const Quantity = z.int().min(0).max(supplierLimits.quantity);
 const PriceFen = z.int().min(1).max(supplierLimits.priceMinor);
@@ -136,6 +137,7 @@ export const SupplierOrder = SupplierOrderRow.omit({ lines: true }).extend({
       /** Pieces in cartons that are under way or here. */
       shipped: z.int(),
       awaited: z.int(),
+      lot_rule: LotRule,
       received: z.int(),
       damaged: z.int(),
       price: Money,

@@ -72,6 +72,7 @@ export const warehouseRules = {
   'storage.priced': silent,
   'stock.counted': silent,
   'stock.kit_changed': silent,
+  'stock.lot_changed': silent,
   'stock.moved': silent,
   'stock.picking': silent,
   'stock.quarantined': silent,

@@ -252,6 +252,7 @@ export type EventData = {
   'location.changed': null;
   /** The parts of a kit changed; `built`: kits that were built, negative when they were taken apart. */
   'stock.kit_changed': { readonly built: number };
+  'stock.lot_changed': { readonly place: string };
   'stock.moved': { readonly from: string; readonly to: string; readonly pieces: number };
   /** Pieces were set aside, released or scrapped; the subject is the quarantine. */
   'stock.quarantined': { readonly status: string; readonly pieces: number };

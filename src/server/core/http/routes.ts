@@ -92,6 +92,7 @@ import { shippingProfitRoutes } from '../../features/sales/shipping-profit/route
 import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
 import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
 import { kitRoutes } from '../../features/warehouse/kits/routes.ts';
+import { lotRoutes } from '../../features/warehouse/lots/routes.ts';
 import { transferRoutes } from '../../features/warehouse/transfers/routes.ts';
 import { pickingRoutes } from '../../features/warehouse/picking/routes.ts';
 import { reallocationRoutes } from '../../features/warehouse/reallocation/routes.ts';
@@ -191,6 +192,7 @@ export const routes: readonly Route[] = [
   ...locationRoutes,
   ...stockRoutes,
   ...kitRoutes,
+  ...lotRoutes,
   ...transferRoutes,
   ...pickingRoutes,
   ...reallocationRoutes,

@@ -280,6 +280,8 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'pack.pickFinish': msg`Finish a pick batch`,
   'stock.decideBatch': msg`Hand over or cancel a pick batch`,
   'pack.setAside': msg`Put goods into quarantine`,
+  'stock.saveLotRule': msg`Change the lots of a variant`,
+  'stock.setLot': msg`Set a lot`,
   'stock.saveKit': msg`Change the parts of a kit`,
   'stock.buildKits': msg`Build kits`,
   'stock.takeKitsApart': msg`Take kits apart`,

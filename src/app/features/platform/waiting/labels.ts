@@ -136,6 +136,22 @@ const remedies: Readonly<Record<string, Remedy>> = {
     why: msg`The server does not know this move.`,
     what: msg`Count both places: a count corrects the stock.`,
   },
+  'move.other-lot': {
+    why: msg`Pieces of another lot lie at the second place.`,
+    what: msg`Put them at a place of their own and move them there.`,
+  },
+  'lot.missing': {
+    why: msg`This product has lots, and the lot was not entered.`,
+    what: msg`Receive them again with the lot printed on the goods.`,
+  },
+  'lot.past': {
+    why: msg`The goods have expired.`,
+    what: msg`Check the date, or receive them as damaged.`,
+  },
+  'lot.other-there': {
+    why: msg`Pieces of another lot lie at the place.`,
+    what: msg`Receive them again at a place of their own.`,
+  },
   'pick.stopped': {
     why: msg`The order was cancelled meanwhile.`,
     what: msg`Bring the tote to the packing station and scan it there: it lists the units and their shelves.`,

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/inbound.count';
 import { decideNoticeCount, missingPieces, noticeDifference } from '#domain/warehouse/inbound-notices/count.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { LotFields, lotInput, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -43,25 +44,28 @@ export function LineFacts({ line, isDone }: { line: NoticeLine; isDone: boolean 
 /** Counts one line: one click for what is missing, a reason for more or damaged pieces. */
 export function CountLine({ noticeId, line }: { noticeId: string; line: NoticeLine }) {
   const { t } = useLingui();
+  const lotErrors = useLotErrors();
   const form = useCallForm('inbound.count', limits, {
     initialValues: {
       good: missingPieces(line) as number | undefined,
       damaged: 0 as number | undefined,
       reason: '',
       location_code: line.location_code,
+      ...noLot,
     },
     required: { location_code: t`Where are they?` },
-    toInput: ({ good, damaged, reason, location_code: place }) => ({
+    toInput: ({ good, damaged, reason, location_code: place, ...lot }) => ({
       notice_id: noticeId,
       line_id: line._id,
       good: good ?? 0,
       damaged: damaged ?? 0,
       reason: reason.trim(),
       location_code: place,
+      ...lotInput(line.lot_rule, lot),
     }),
-    validate: ({ good, damaged, reason }) => {
+    validate: ({ good, damaged, reason, ...lot }) => {
       const decided = decideNoticeCount(line, { good: good ?? 0, damaged: damaged ?? 0, reason });
-      if (decided.ok) return {};
+      if (decided.ok) return (good ?? 0) > 0 ? lotErrors(line.lot_rule, lot) : {};
       return decided.refusal === 'receipt.reason-missing'
         ? { reason: t`Please write the reason.` }
         : { good: t`Enter how many pieces arrived.` };
@@ -70,6 +74,9 @@ export function CountLine({ noticeId, line }: { noticeId: string; line: NoticeLi
       'receipt.unknown-place': 'location_code',
       'move.full': 'location_code',
       'receipt.reason-missing': 'reason',
+      'lot.missing': 'lot',
+      'lot.past': 'expires_on',
+      'lot.other-there': 'location_code',
     },
     onDone: () => showToast({ tone: 'good', title: t`Put into the seller’s stock` }),
   });
@@ -90,6 +97,7 @@ export function CountLine({ noticeId, line }: { noticeId: string; line: NoticeLi
             spellCheck={false}
             {...form.field('location_code')}
           />
+          {line.lot_rule && <LotFields rule={line.lot_rule} lot={form.field('lot')} day={form.field('expires_on')} />}
           {needsReason && <TextField label={<Trans>Why more or damaged?</Trans>} {...form.field('reason')} />}
           <Button type="submit" size="form" loading={form.isPending} className={classes.receive}>
             <Trans>Receive {pieces}</Trans>

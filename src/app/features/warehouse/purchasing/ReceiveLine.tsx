@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/stock.receive';
 import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { LotFields, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -24,12 +25,14 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     over: t`More than bought: why?`,
     damaged: t`What is damaged?`,
   };
+  const lotErrors = useLotErrors();
   const form = useCallForm('stock.receive', limits, {
     initialValues: {
       good: missing as number | undefined,
       damaged: 0 as number | undefined,
       reason: '',
       location_code: line.location_code,
+      ...noLot,
     },
     required: { location_code: t`Where are they?` },
     validate: (values) => {
@@ -38,6 +41,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
       return {
         good: counted.good + counted.damaged === 0 ? t`Enter how many pieces arrived.` : undefined,
         reason: needsReason ? t`Please write the reason.` : undefined,
+        ...(counted.good > 0 && lotErrors(line.lot_rule, values)),
       };
     },
     toInput: (values) => receiptInput(line, values),
@@ -45,6 +49,9 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
       'receipt.unknown-place': 'location_code',
       'move.full': 'location_code',
       'receipt.reason-missing': 'reason',
+      'lot.missing': 'lot',
+      'lot.past': 'expires_on',
+      'lot.other-there': 'location_code',
     },
     onDone: (done) => {
       showToast({
@@ -90,6 +97,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
               onChange={(text) => place.onChange(text.toUpperCase())}
               spellCheck={false}
             />
+            {line.lot_rule && <LotFields rule={line.lot_rule} lot={form.field('lot')} day={form.field('expires_on')} />}
             {question !== null && <TextField label={question} {...form.field('reason')} />}
             <Button
               type="submit"

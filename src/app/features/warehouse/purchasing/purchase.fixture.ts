@@ -51,5 +51,6 @@ export const inboundLine = (more: Partial<InboundLine> = {}): InboundLine =>
     damaged: 0,
     status: 'purchased',
     location_code: 'A-01-1',
+    lot_rule: null,
     ...more,
   }) as InboundLine;

@@ -9,8 +9,9 @@ const line = {
   quantity: 10,
   received: 4,
   damaged: 0,
+  lot_rule: null,
 };
-const values = { good: 6, damaged: 0, reason: '', location_code: 'A-01-1' };
+const values = { good: 6, damaged: 0, reason: '', location_code: 'A-01-1', lot: '', expires_on: '' };
 
 describe('the difference of a delivery', () => {
   test.each([
@@ -29,6 +30,14 @@ describe('the difference of a delivery', () => {
 });
 
 describe('the receipt', () => {
+  test('has the lot of goods that have one, and no date of goods that do not expire', () => {
+    const typed = { ...values, lot: ' a1 ', expires_on: '2027-01-31' };
+    expect(receiptInput(line, typed)).not.toHaveProperty('lot');
+    const input = (expires: boolean) => receiptInput({ ...line, lot_rule: { expires, sell_days: 0 } }, typed);
+    expect(input(true)).toMatchObject({ lot: 'A1', expires_on: '2027-01-31' });
+    expect(input(false)).toMatchObject({ lot: 'A1', expires_on: null });
+  });
+
   test('has no reason without a difference, although one was typed before', () => {
     expect(receiptInput(line, { ...values, reason: 'two boxes missing' }).reason).toBe('');
   });

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import limits from 'virtual:limits/internal_stock.addStock';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { LotFields, lotInput, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { placesQuery, type StockRow } from './queries.ts';
+import { lotRuleQuery, placesQuery, type StockRow } from './queries.ts';
 
 const currency = 'CNY';
 
@@ -16,25 +17,31 @@ const currency = 'CNY';
 export function AddStock({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const { t } = useLingui();
   const { data: places } = useQuery(placesQuery(row));
+  const { data: rule = null } = useQuery(lotRuleQuery(row.variant_id));
+  const lotErrors = useLotErrors();
   const form = useCallForm('internal_stock.addStock', limits, {
     initialValues: {
       location_code: places?.[0]?.location_code ?? '',
       quantity: null as number | null,
       unit_cost_fen: null as number | null,
       reason: '',
+      ...noLot,
     },
     required: {
       location_code: t`Please enter a place.`,
       quantity: t`Please enter a number of pieces.`,
       reason: t`Please enter a reason.`,
     },
-    toInput: ({ quantity, unit_cost_fen: cost, ...values }) => ({
+    validate: (values) => lotErrors(rule, values),
+    toInput: ({ quantity, unit_cost_fen: cost, lot, expires_on, ...values }) => ({
       ...values,
+      ...lotInput(rule, { lot, expires_on }),
       warehouse_id: row.warehouse_id,
       code: row.variant_code,
       quantity: quantity ?? 0,
       ...(cost !== null && { unit_cost_fen: cost }),
     }),
+    refusals: { 'lot.missing': 'lot', 'lot.past': 'expires_on', 'lot.other-there': 'location_code' },
     onDone: ({ on_hand: onHand }) => {
       showToast({
         tone: 'good',
@@ -72,6 +79,7 @@ export function AddStock({ row, onClose }: { row: StockRow; onClose: () => void 
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {rule && <LotFields rule={rule} lot={form.field('lot')} day={form.field('expires_on')} />}
         <MoneyField
           optional
           label={<Trans>Cost of one piece</Trans>}

@@ -33,6 +33,7 @@ export function MoveStock({ row, onClose }: { row: StockRow; onClose: () => void
       'move.unknown-place': 'to',
       'move.wrong-place': 'to',
       'move.full': 'to',
+      'move.other-lot': 'to',
       'move.not-there': 'quantity',
       'move.promised': 'quantity',
     },

@@ -12,6 +12,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
+import { LotRuleForm } from './LotRuleForm.tsx';
 import { AddStock } from './AddStock.tsx';
 import { KitDrawer } from './kits/KitDrawer.tsx';
 import { MoveStock } from './MoveStock.tsx';
@@ -42,6 +43,7 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
   const [isMoving, setMoving] = useState(false);
   const mayBuild = useCan('stock.receive') && !isHosted;
   const [isKitShown, setKit] = useState(false);
+  const [isLotShown, setLot] = useState(false);
   const tabs: { value: NumberTab; label: string }[] = [
     { value: 'on_hand', label: `${t`On hand`} ${i18n.number(row.on_hand)}` },
     { value: 'reserved', label: `${t`Reserved`} ${i18n.number(row.reserved)}` },
@@ -83,6 +85,11 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
                 <Trans>Kit</Trans>
               </Button>
             )}
+            {mayAdd && (
+              <Button onClick={() => setLot(true)}>
+                <Trans>Lots</Trans>
+              </Button>
+            )}
             {mayApply && (
               <ButtonLink to="/stock/purchase/apply" search={{ add: row.variant_id }} variant="primary" size="form">
                 <Trans>Order again</Trans>
@@ -99,6 +106,7 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
         <Origins key={current} row={row} tab={current} />
       </section>
       {isAdding && <AddStock row={row} onClose={() => setAdding(false)} />}
+      {isLotShown && <LotRuleForm variantId={row.variant_id} code={row.variant_code} onClose={() => setLot(false)} />}
       {isKitShown && (
         <KitDrawer
           warehouses={[{ _id: row.warehouse_id, code: row.warehouse, name: '', name_cn: '' }]}

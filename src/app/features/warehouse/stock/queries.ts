@@ -78,3 +78,6 @@ export const worthQuery = (from: string, to: string) => callQuery('stock.values'
 export type Kit = NonNullable<Output<'stock.kit'>>;
 export const kitQuery = (warehouseId: string, code: string) =>
   callQuery('stock.kit', { warehouse_id: warehouseId, code });
+
+/** Whether a variant has lots. */
+export const lotRuleQuery = (variantId: string) => callQuery('stock.lotRule', { variant_id: variantId });

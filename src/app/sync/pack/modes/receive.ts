@@ -38,7 +38,7 @@ export const applyReceipts: ApplyOps<'receive'> = (data, ops) =>
     return { ...now, list, rooms: filled(now.rooms, place, good) };
   }, data);
 
-export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code'> & {
+export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code' | 'lot' | 'expires_on'> & {
   readonly reason: string;
   readonly sortLater: boolean;
 };
@@ -47,7 +47,7 @@ export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code'> & {
 export async function receiveLocally(
   warehouseId: string,
   lineId: string,
-  { good, damaged, reason, location_code, sortLater }: Counted,
+  { good, damaged, reason, location_code, sortLater, lot, expires_on }: Counted,
 ): Promise<ReceiptRefusal | 'move.full' | null> {
   const db = deviceDb();
   const refusal = await db.transaction('rw', db.operations, db.meta, async () => {
@@ -59,13 +59,14 @@ export async function receiveLocally(
     const room = roomIn(view.stand, location_code);
     if (room !== null && room < good) return 'move.full';
     const counted = { good, damaged, reason, location_code, sort_later: sortLater, received_before: line.received };
+    const ofLot = lot === undefined ? {} : { lot, expires_on };
     await makeOperation(db, {
       call: 'pack.receive',
       subject: lineId,
       title: line.waybill,
       localResult: 'counted',
       line_id: lineId,
-      more: { line_id: lineId, ...counted },
+      more: { line_id: lineId, ...counted, ...ofLot },
     });
     return null;
   });

@@ -85,6 +85,7 @@ export const entries: readonly Entry[] = [
       { name: 'stockImport', path: '/stock/import', needs: 'stock.adjust', hidden: true },
       { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
       { name: 'stockPicking', path: '/stock/picking', needs: 'stock.count' },
+      { name: 'stockLots', path: '/stock/lots', needs: 'stock.count' },
       { name: 'stockQuarantine', path: '/stock/quarantine', needs: 'stock.count' },
       { name: 'stockLocations', path: '/stock/locations', needs: 'stock.count' },
     ],

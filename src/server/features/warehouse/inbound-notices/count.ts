@@ -5,11 +5,13 @@ import type {
 } from '#contract/warehouse/inbound-notices.ts';
 import { decideNoticeCount, noticeDifference } from '#domain/warehouse/inbound-notices/count.ts';
 import { decideStep } from '#domain/warehouse/inbound-notices/decide.ts';
+import { unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { lockRoom, refusedRoom } from '../locations/room.ts';
+import { receivedLot } from '../stock/received-lot.ts';
 import { isStoragePlace, itemsByCode } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { presentWhole } from './present.ts';
@@ -64,6 +66,11 @@ export const count: Handler<typeof inboundNoticeCount> = async ({ input, actor, 
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: notice.warehouse });
   const full = refusedRoom(room, locationCode, good);
   if (full) return full;
+  const lot =
+    line.variant_id !== null && good > 0
+      ? await receivedLot(db, { warehouseId, variantId: line.variant_id, locationCode }, input, now)
+      : ok(unknownLot);
+  if (!lot.ok) return lot;
   await db.execute(sql`
     update inbound_notice_lines set received = ${decided.value.received}, damaged = ${decided.value.damaged},
       reason = case when ${reason} = '' then reason else ${reason} end
@@ -72,7 +79,16 @@ export const count: Handler<typeof inboundNoticeCount> = async ({ input, actor, 
   if (line.variant_id !== null)
     await receiveStock(
       db,
-      { warehouseId, variantId: line.variant_id, locationCode, sellerId, orderId: null, good, forOrder: good },
+      {
+        warehouseId,
+        variantId: line.variant_id,
+        locationCode,
+        sellerId,
+        orderId: null,
+        good,
+        forOrder: good,
+        lot: lot.value,
+      },
       { actorId: actor.userId, at: now, reason: number },
     );
   const data = { number, quantity: good, damaged, variant_code: line.variant_code || input.description, reason };

@@ -6,6 +6,7 @@ import { anyOf } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { lotRule, LotRuleColumn } from '../stock/lot-rule.ts';
 import { variantPlace } from '../stock/variant-place.ts';
 
 export const NoticeRow = z.object({
@@ -100,6 +101,7 @@ export const LineRow = z.object({
   damaged: z.number(),
   reason: z.string(),
   known_place: z.string().nullable(),
+  lot_rule: LotRuleColumn,
 });
 export type LineRow = z.output<typeof LineRow>;
 
@@ -108,7 +110,8 @@ export const linesOf = (db: Db, { seller_id: sellerId, id }: Pick<NoticeRow, 'se
     select l.id, l.variant_id, coalesce(v.variant_code, '') as variant_code, coalesce(v.sku, '') as sku,
       coalesce(v.title, '') as title, coalesce(v.title_cn, '') as title_cn, coalesce(v.image, '') as image, l.description,
       l.announced, l.received, l.damaged, l.reason,
-      ${variantPlace(sql`n.warehouse_id`, sql`l.variant_id`, sql`greatest(l.announced - l.received, 1)`)} as known_place
+      ${variantPlace(sql`n.warehouse_id`, sql`l.variant_id`, sql`greatest(l.announced - l.received, 1)`)} as known_place,
+      ${lotRule(sql`l.variant_id`)} as lot_rule
     from inbound_notice_lines l join inbound_notices n on n.seller_id = l.seller_id and n.id = l.notice_id
       left join variants v on v.id = l.variant_id
     where l.seller_id = ${sellerId} and l.notice_id = ${id} order by l.position, l.id`);

@@ -3,6 +3,8 @@ import { packPickShort } from '#contract/warehouse/picking.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { parcelsToPick } from '#domain/shipping/shipping/parcel-status.ts';
 import { unitsLeft } from '#domain/warehouse/picking/walk.ts';
+import { isSellable } from '#domain/warehouse/lots/lots.ts';
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { applyMove, serveFromStock } from '#domain/warehouse/stock/moves.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
@@ -99,7 +101,7 @@ async function moveReservation(
   const served: Served[] = [];
   for (const { code } of shelves) {
     const row = rows.find((each) => each.location_code === code);
-    if (!row || open === 0) continue;
+    if (!row || open === 0 || !isSellable(row, row.rule, utcDay(context.at))) continue;
     const { served: quantity } = serveFromStock(row, open);
     const released = applyMove(source, { kind: 'release', quantity });
     const taken = applyMove(row, { kind: 'reserve', quantity });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { lotRule, LotRuleColumn } from '../stock/lot-rule.ts';
 import { freePlaces, variantPlace } from '../stock/variant-place.ts';
 import { lineColumns, lineTables, LineRow } from './store.ts';
 
@@ -14,6 +15,7 @@ const Found = LineRow.extend({
   order_number: z.string(),
   /** The location of the order's pieces of this line, else of the variant's. */
   known_place: z.string().nullable(),
+  lot_rule: LotRuleColumn,
 });
 type Found = z.output<typeof Found>;
 export type ExpectedLine = Omit<Found, 'known_place' | 'warehouse_id'> & { location_code: string };
@@ -23,7 +25,8 @@ const expected = (where: SQL) => sql`
       coalesce(
         (select pl.location_code from parcel_lines pl
           where pl.seller_id = l.seller_id and pl.order_line_id = l.order_line_id and pl.location_code <> '' limit 1),
-        ${variantPlace(sql`p.warehouse_id`, sql`l.variant_id`, sql`l.quantity - l.received`)}) as known_place
+        ${variantPlace(sql`p.warehouse_id`, sql`l.variant_id`, sql`l.quantity - l.received`)}) as known_place,
+      ${lotRule(sql`l.variant_id`)} as lot_rule
     from ${lineTables}
     where ${where}`;
 

@@ -24,6 +24,7 @@ export const presentInbound = (line: ExpectedLine) => ({
   damaged: line.damaged,
   is_open: purchaseLinesUnderWay.includes(line.status),
   location_code: line.location_code,
+  lot_rule: line.lot_rule,
 });
 
 /**

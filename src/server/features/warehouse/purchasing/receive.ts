@@ -2,10 +2,12 @@ import { sql } from '../../../core/db/sql.ts';
 import type { receiveLine } from '#contract/warehouse/purchasing.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { decideReceipt, type ReceiptRefusal, type ReceivedLine } from '#domain/warehouse/purchasing/receive.ts';
+import { unknownLot, type LotRefusal } from '#domain/warehouse/lots/lots.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { lockRoom, refusedRoom } from '../locations/room.ts';
+import { receivedLot } from '../stock/received-lot.ts';
 import { goodsArrived } from '../packing/parcels.ts';
 import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
@@ -18,12 +20,19 @@ export type Delivery = {
   readonly damaged: number;
   readonly reason: string;
   readonly location_code: string;
+  readonly lot: string;
+  readonly expires_on: string | null;
   /** Put away for now; sorted to their parcel later. */
   readonly sortLater?: boolean;
   /** The earlier deliveries known to the counting user; when outdated, the count is refused. */
   readonly receivedBefore?: number;
 };
-export type DeliveryRefusal = ReceiptRefusal | 'not-found' | 'receipt.unknown-place' | 'receipt.counted-meanwhile';
+export type DeliveryRefusal =
+  | ReceiptRefusal
+  | LotRefusal
+  | 'not-found'
+  | 'receipt.unknown-place'
+  | 'receipt.counted-meanwhile';
 export type Delivered = Pick<ReceivedLine, 'status' | 'missing' | 'over'> & { readonly parcelReady: boolean };
 type CommandContext = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
   readonly actorId: string;
@@ -65,6 +74,9 @@ export async function takeDelivery<R extends string = never>(
   if (refused) return refused;
   if (!(await isStoragePlace(db, purchase.warehouse_id, locationCode)))
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: purchase.warehouse });
+  const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
+  const lot = good > 0 ? await receivedLot(db, place, delivery, now) : ok(unknownLot);
+  if (!lot.ok) return lot;
   const { received, missing, over, forOrder, difference } = decided.value;
   await db.execute(sql`
     update purchase_lines set status = ${decided.value.status}, received = ${received}, damaged = ${decided.value.damaged},
@@ -87,9 +99,8 @@ export async function takeDelivery<R extends string = never>(
     forOrder > 0 &&
     line.order_line_id !== null &&
     (await goodsArrived(db, { ...arrival, orderLineId: line.order_line_id }, emit));
-  const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
-  const cost = { unitCostFen: line.unit_cost_fen };
-  await receiveStock(db, { ...place, ...about, ...cost, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
+  const goods = { unitCostFen: line.unit_cost_fen, lot: lot.value };
+  await receiveStock(db, { ...place, ...about, ...goods, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
   await followLines(db, purchase, now, emit);
   return ok({ status: decided.value.status, missing, over, parcelReady });
 }

@@ -74,6 +74,7 @@ export const purchasingRoutes: readonly Route[] = [
       purchase_number: row.purchase_number,
       order_number: row.order_number,
       location_code: row.location_code,
+      lot_rule: row.lot_rule,
     }));
     return ok({ waybill, lines });
   }),

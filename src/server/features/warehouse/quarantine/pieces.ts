@@ -1,3 +1,4 @@
+import { joinedLot, unknownLot, type Lot } from '#domain/warehouse/lots/lots.ts';
 import { applyMove, live, type MoveKind } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -15,6 +16,7 @@ export async function movePieces(
 ): Promise<'move.not-there' | 'move.promised' | null> {
   const rows = await lockVariants(db, [{ warehouseId, variantId }]);
   const levels = new Map<string, LevelRow>();
+  let moved: Lot = unknownLot;
   for (const { at, kind, quantity } of steps) {
     const level =
       levels.get(at) ??
@@ -24,7 +26,9 @@ export async function movePieces(
     if (!applied.ok) return 'move.not-there';
     // Reserved pieces are reported at their parcel.
     if (quantity < 0 && live(applied.value) < 0) return 'move.promised';
-    levels.set(at, { ...level, ...applied.value });
+    if (quantity < 0) moved = level;
+    const lot = kind === 'putaway' && quantity > 0 ? joinedLot(moved, level) : {};
+    levels.set(at, { ...level, ...applied.value, ...lot });
   }
   const moves = steps.map(({ at, ...step }) => ({
     ...step,

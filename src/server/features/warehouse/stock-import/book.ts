@@ -1,3 +1,4 @@
+import { joinedLot, type Lot } from '#domain/warehouse/lots/lots.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { applyMove, type MoveKind } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -56,7 +57,11 @@ export async function bookSheet(
 export async function addPieces(
   db: Db,
   place: Place,
-  { quantity, unit_cost_fen: cost }: { readonly quantity: number; readonly unit_cost_fen?: number | undefined },
+  {
+    quantity,
+    unit_cost_fen: cost,
+    lot,
+  }: { readonly quantity: number; readonly unit_cost_fen?: number | undefined; readonly lot: Lot },
   context: MoveContext,
 ): Promise<number> {
   const level =
@@ -73,6 +78,6 @@ export async function addPieces(
     sellerId: null,
     orderId: null,
   };
-  await writeMoves(db, [move], [{ ...level, ...applied.value }], context);
+  await writeMoves(db, [move], [{ ...level, ...applied.value, ...joinedLot(lot, level) }], context);
   return applied.value.on_hand;
 }

@@ -17,6 +17,7 @@ import { stockImportTransitions } from '#domain/warehouse/stock-import/status.ts
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import { newId } from '../../../core/ids.ts';
+import { receivedLot } from '../stock/received-lot.ts';
 import { isStoragePlace, itemsByCode } from '../stock/place.ts';
 import { addPieces, bookSheet } from './book.ts';
 import { printVariantLabels } from './labels.ts';
@@ -142,11 +143,11 @@ export const stockImportRoutes: readonly Route[] = [
     const item = (await itemsByCode(db, [input.code])).get(input.code.toUpperCase());
     if (!item) return refuse('stock-import.code', { code: input.code });
     if (!(await isStoragePlace(db, warehouseId, place))) return refuse('stock-import.location', { place });
-    const onHand = await addPieces(db, { warehouseId, variantId: item.id, locationCode: place }, input, {
-      actorId: actor.userId,
-      at: now,
-      reason,
-    });
+    const at = { warehouseId, variantId: item.id, locationCode: place };
+    const lot = await receivedLot(db, at, input, now);
+    if (!lot.ok) return lot;
+    const pieces = { ...input, lot: lot.value };
+    const onHand = await addPieces(db, at, pieces, { actorId: actor.userId, at: now, reason });
     audit({ subject: item.id, after: { place, quantity } });
     return ok({ variant_id: item.id, on_hand: onHand });
   }),

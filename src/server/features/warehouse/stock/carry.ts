@@ -1,3 +1,4 @@
+import { joinedLot } from '#domain/warehouse/lots/lots.ts';
 import { relocate } from '#domain/warehouse/stock/relocate.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -46,7 +47,7 @@ export async function carry(db: Db, carried: Carried, context: MoveContext): Pro
   );
   const levels = [
     { ...left, ...moved.value.from },
-    { ...reached, ...moved.value.to },
+    { ...reached, ...moved.value.to, ...joinedLot(left, reached) },
   ];
   await writeMoves(db, moves, levels, context);
 }

@@ -1,9 +1,11 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { unknownLot } from '#domain/warehouse/lots/lots.ts';
 import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { lotRule, LotRuleColumn } from './lot-rule.ts';
 import { lockTotals, sumTotals, valueChanges } from './totals.ts';
 
 /** A variant at one location of a warehouse. */
@@ -16,6 +18,10 @@ export const LevelRow = z.object({
   location_code: z.string(),
   on_hand: z.number(),
   reserved: z.number(),
+  lot: z.string(),
+  expires_on: z.string().nullable(),
+  /** Null: the variant has no lots. */
+  rule: LotRuleColumn,
 });
 export type LevelRow = z.output<typeof LevelRow>;
 
@@ -26,6 +32,8 @@ export const emptyLevel = ({ warehouseId, variantId, locationCode }: Place): Lev
   location_code: locationCode,
   on_hand: 0,
   reserved: 0,
+  ...unknownLot,
+  rule: null,
 });
 
 /**
@@ -40,7 +48,8 @@ export async function lockVariants(
   const keys = new Map(variants.map((one) => [`${one.warehouseId} ${one.variantId}`, one]));
   await lockTotals(db, [...keys.values()], which);
   return query(db, LevelRow).all(sql`
-    select l.warehouse_id, l.variant_id, l.location_code, l.on_hand, l.reserved
+    select l.warehouse_id, l.variant_id, l.location_code, l.on_hand, l.reserved, l.lot, l.expires_on,
+      ${lotRule(sql`l.variant_id`)} as rule
     from jsonb_to_recordset(${JSON.stringify([...keys.values()])}::jsonb) as k("warehouseId" uuid, "variantId" uuid)
       join stock_levels l on l.warehouse_id = k."warehouseId" and l.variant_id = k."variantId"
     order by l.warehouse_id, l.variant_id, l.location_code`);
@@ -76,22 +85,34 @@ export async function writeMoves(
 ): Promise<void> {
   if (moves.length === 0) return;
   const changes = await valueChanges(db, moves);
-  const rows = moves.map((move, nth) => ({ id: newId(), own: false, ...move, valueFen: changes[nth] ?? 0 }));
+  const placeOf = (place: Place) => `${place.warehouseId} ${place.variantId} ${place.locationCode}`;
+  const lots = new Map(
+    levels.map((level) => [`${level.warehouse_id} ${level.variant_id} ${level.location_code}`, level.lot]),
+  );
+  const rows = moves.map((move, nth) => ({
+    id: newId(),
+    own: false,
+    ...move,
+    lot: lots.get(placeOf(move)) ?? '',
+    valueFen: changes[nth] ?? 0,
+  }));
+  // An empty location takes any lot.
+  const after = levels.map(({ rule: _, ...level }) => (level.on_hand === 0 ? { ...level, ...unknownLot } : level));
   await db.execute(sql`
     with moved as (
       insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, seller_id, order_id, own,
-        actor_id, device_id, reason, value_fen, at)
+        actor_id, device_id, reason, lot, value_fen, at)
       select id, "opId", kind, "warehouseId", "variantId", "locationCode", quantity, "sellerId", "orderId", own,
-        ${actorId}::uuid, ${deviceId}, ${reason}, "valueFen", ${at}::timestamptz
+        ${actorId}::uuid, ${deviceId}, ${reason}, lot, "valueFen", ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "opId" uuid, kind text, "warehouseId" uuid,
-        "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid, own boolean, "valueFen" bigint)
+        "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid, own boolean, lot text, "valueFen" bigint)
     )
-    insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
-    select warehouse_id, variant_id, location_code, on_hand, reserved
-    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l(warehouse_id uuid, variant_id uuid,
-      location_code text, on_hand int, reserved int)
-    on conflict (warehouse_id, variant_id, location_code)
-      do update set on_hand = excluded.on_hand, reserved = excluded.reserved`);
+    insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved, lot, expires_on)
+    select warehouse_id, variant_id, location_code, on_hand, reserved, lot, expires_on
+    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as l(warehouse_id uuid, variant_id uuid,
+      location_code text, on_hand int, reserved int, lot text, expires_on date)
+    on conflict (warehouse_id, variant_id, location_code) do update set on_hand = excluded.on_hand,
+      reserved = excluded.reserved, lot = excluded.lot, expires_on = excluded.expires_on`);
   await sumTotals(db, rows, at);
 }
 

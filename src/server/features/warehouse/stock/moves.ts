@@ -1,3 +1,5 @@
+import { inSellingOrder } from '#domain/warehouse/lots/lots.ts';
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { applyMove, serveFromStock } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -28,13 +30,19 @@ export type Reserved = { readonly key: string; readonly locationCode: string; re
 const placeKey = (row: LevelRow): string => `${row.warehouse_id} ${row.variant_id} ${row.location_code}`;
 
 /**
- * Reserves available pieces for orders: requests in the given order, locations in code order. Unserved quantities are
- * omitted. One lock and one write for all.
+ * Reserves available pieces for orders: requests in the given order, locations in code order, those of variants with lots
+ * by expiry. Unserved quantities are omitted. One lock and one write for all.
  */
 export async function reserveMany(db: Db, wishes: readonly Wish[], context: MoveContext): Promise<readonly Reserved[]> {
   if (wishes.length === 0) return [];
   const rows = await lockVariants(db, wishes, 'present');
-  const places = Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.variant_id}`);
+  const today = utcDay(context.at);
+  const places = new Map(
+    [...Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.variant_id}`)].map(([key, of]) => [
+      key,
+      inSellingOrder(of, today),
+    ]),
+  );
   const changed = new Map<string, LevelRow>();
   const moves: MoveWrite[] = [];
   const reserved: Reserved[] = [];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { utcDay } from '#domain/shared/calendar/days.ts';
+import { inSellingOrder, unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { OwnStock } from '#domain/warehouse/stock/own.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -24,9 +26,20 @@ export async function ownStockOf(
   variantIds: readonly string[],
 ): Promise<readonly OwnStock[]> {
   return query(db, OwnRow).all(sql`
-    select h.warehouse_id as "warehouseId", h.variant_id as "variantId", h.pieces
+    select h.warehouse_id as "warehouseId", h.variant_id as "variantId", h.pieces - coalesce(past.pieces, 0) as pieces
     from stock_hosted h join warehouses w on w.id = h.warehouse_id
-    where h.seller_id = ${sellerId} and h.variant_id = any(${sql.param([...new Set(variantIds)])}::uuid[]) and h.pieces > 0
+      left join lateral (
+        -- Expired pieces, which are not sold.
+        select sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end)::int as pieces
+        from lot_rules r
+          join stock_levels l on l.warehouse_id = h.warehouse_id and l.variant_id = h.variant_id
+            and l.expires_on - r.sell_days < (now() at time zone 'utc')::date
+          join stock_moves m on m.seller_id = h.seller_id and m.variant_id = h.variant_id
+            and m.warehouse_id = h.warehouse_id and m.location_code = l.location_code and m.order_id is null
+            and m.kind in ('reserve', 'release')
+        where r.variant_id = h.variant_id
+      ) past on true
+    where h.seller_id = ${sellerId} and h.variant_id = any(${sql.param([...new Set(variantIds)])}::uuid[]) and h.pieces > coalesce(past.pieces, 0)
       and w.kind = 'internal'
     order by w.code, h.variant_id`);
 }
@@ -63,13 +76,19 @@ export async function ownPiecesAt(db: Db, sellerId: string, place: Place): Promi
   return places.find(here)?.quantity ?? 0;
 }
 
+const keyOfPlace = (place: Place): string => `${place.warehouseId} ${place.variantId} ${place.locationCode}`;
 const placeKey = (row: LevelRow): string => `${row.warehouse_id} ${row.variant_id} ${row.location_code}`;
 
 /** Reserves own pieces for their seller's orders. The caller has locked the own stock before it read these numbers. */
 export async function reserveOwn(db: Db, wishes: readonly OwnWish[], context: MoveContext): Promise<void> {
   if (wishes.length === 0) return;
   const levels = new Map((await lockVariants(db, wishes, 'present')).map((row) => [placeKey(row), row]));
-  const places = (await ownPlaces(db, wishes)).map((place) => ({ ...place }));
+  const today = utcDay(context.at);
+  const own = (await ownPlaces(db, wishes)).map((place) => {
+    const { rule = null, ...level } = levels.get(keyOfPlace(place)) ?? {};
+    return { ...unknownLot, ...level, ...place, rule };
+  });
+  const places = inSellingOrder(own, today).map((place) => ({ ...place }));
   const moves: MoveWrite[] = [];
   const changed = new Map<string, LevelRow>();
   for (const { sellerId, orderId, warehouseId, variantId, quantity } of wishes) {

@@ -1,3 +1,4 @@
+import { isSameLot, type Lot } from '#domain/warehouse/lots/lots.ts';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -14,16 +15,23 @@ export type ReceivedStock = Place & {
   readonly forOrder: number;
   /** Factory price of one piece, CNY cents; absent: at the average. */
   readonly unitCostFen?: number | undefined;
+  /** Decided by `receivedLot`. */
+  readonly lot: Lot;
 };
 
 /** Puts received pieces at a location and reserves those of the order, or of the seller. */
 export async function receiveStock(db: Db, taken: ReceivedStock, context: MoveContext): Promise<void> {
-  const { good, forOrder, sellerId, orderId, unitCostFen, ...place } = taken;
+  const { good, forOrder, sellerId, orderId, unitCostFen, lot, ...place } = taken;
   if (good === 0) return;
   const { warehouseId, variantId, locationCode } = place;
   const rows = await lockVariants(db, [{ warehouseId, variantId }]);
-  const row =
+  const there =
     rows.find((each) => each.location_code === locationCode) ?? emptyLevel({ warehouseId, variantId, locationCode });
+  if (there.rule && there.on_hand > 0 && !isSameLot(lot, there))
+    throw new Error(
+      `Pieces of lot ${lot.lot} were received at ${locationCode}, where lot ${there.lot} was put meanwhile`,
+    );
+  const row = there.on_hand === 0 ? { ...there, ...lot } : there;
   const moves: MoveWrite[] = [];
   const steps = [
     { kind: 'receive' as const, quantity: good },

@@ -3,11 +3,13 @@ import type {
   supplierOrderReceive,
   supplierOrderShip,
 } from '#contract/warehouse/suppliers/supplier-deliveries.ts';
+import { unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';
 import { decideSupplierOrder } from '#domain/warehouse/supplier-orders/decide.ts';
 import { runningSupplierOrders, supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import type { Handler } from '../../../core/http/context.ts';
+import { receivedLot } from '../stock/received-lot.ts';
 import { takeDelivery } from '../purchasing/receive.ts';
 import { releaseRest } from '../purchasing/supplier-lines.ts';
 import { lockRoom, refusedRoom } from '../locations/room.ts';
@@ -45,6 +47,9 @@ export const receive: Handler<typeof supplierOrderReceive> = async ({ input, act
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: order.warehouse });
   const full = refusedRoom(room, locationCode, good);
   if (full) return full;
+  const place = { warehouseId: order.warehouse_id, variantId: line.variant_id, locationCode };
+  const lot = good > 0 ? await receivedLot(db, place, input, now) : ok(unknownLot);
+  if (!lot.ok) return lot;
   const waiting = waitingOf(line);
   const { shares, free } = serveInTurn(
     good,
@@ -55,13 +60,12 @@ export const receive: Handler<typeof supplierOrderReceive> = async ({ input, act
     const isShort = unit !== undefined && units < unit.quantity - unit.received;
     const delivery = { line_id: id, good: units, damaged: 0, reason: isShort ? reason || order.number : '' };
     const taken = await takeDelivery(
-      { ...delivery, location_code: locationCode, sortLater: true },
+      { ...delivery, location_code: locationCode, ...lot.value, sortLater: true },
       { actorId: actor.userId, scope, db, now, emit },
     );
     if (!taken.ok) return taken.refusal === 'not-found' ? refuse('not-found') : refuse('receipt.not-expected');
   }
-  const place = { warehouseId: order.warehouse_id, variantId: line.variant_id, locationCode };
-  const pieces = { good: free, forOrder: 0, unitCostFen: line.price_fen };
+  const pieces = { good: free, forOrder: 0, unitCostFen: line.price_fen, lot: lot.value };
   await receiveStock(
     db,
     { ...place, ...pieces, sellerId: null, orderId: null },

@@ -80,6 +80,7 @@ const presentLine = (line: OrderLine, breaksOf: BreaksOf) => ({
   free: line.free,
   shipped: line.shipped,
   awaited: awaitedOf(line),
+  lot_rule: line.lot_rule,
   received: line.arrived.good,
   damaged: line.arrived.damaged,
   price: money(line.price_fen, factoryCurrency),

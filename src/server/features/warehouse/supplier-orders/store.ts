@@ -11,6 +11,7 @@ import { startingWith } from '../../../core/db/keyword.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { lotRule, LotRuleColumn } from '../stock/lot-rule.ts';
 
 /** Whether a purchase line `pl` of the purchase `p` still wants its units. */
 const isWanted = sql`(p.status in ${sql.raw(literals(validPurchaseStatuses))}
@@ -133,6 +134,7 @@ const LineRow = z.object({
   min_quantity: z.number().nullable(),
   currency: z.string().nullable(),
   price_breaks: z.array(z.object({ from: z.number(), minor: z.number() })).nullable(),
+  lot_rule: LotRuleColumn,
 });
 export type LineRow = z.output<typeof LineRow>;
 
@@ -142,7 +144,7 @@ export const linesOfOrder = (db: Db, orderId: string) =>
     select sl.id, sl.variant_id, v.product_id, v.variant_code, v.sku, v.title, v.title_cn, v.image, sl.quantity, sl.spare, sl.price_fen,
       sl.received, sl.damaged, sl.dropped, (
         select coalesce(sum(cl.quantity), 0) from supplier_carton_lines cl where cl.line_id = sl.id)::int as shipped,
-      f.min_quantity, f.currency, f.price_breaks
+      f.min_quantity, f.currency, f.price_breaks, ${lotRule(sql`sl.variant_id`)} as lot_rule
     from supplier_order_lines sl join supplier_orders so on so.id = sl.order_id join variants v on v.id = sl.variant_id
       left join supplier_offers f on f.product_id = v.product_id and f.supplier_id = so.supplier_id
     where sl.order_id = ${orderId} order by sl.position, sl.id`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { isSameLot, joinedLot } from '#domain/warehouse/lots/lots.ts';
 import type { StockLevel } from '#domain/warehouse/stock/moves.ts';
 import {
   applySteps,
@@ -145,7 +146,7 @@ export async function transfer<R extends string>(
   route: Route,
   choices: readonly Choice<R>[],
   context: MoveContext & { readonly now: Date },
-): Promise<Result<readonly Transferred[], R>> {
+): Promise<Result<readonly Transferred[], R | 'move.other-lot'>> {
   const { warehouseId, from, to } = route;
   const variants = choices.map(({ variantId }) => variantId);
   const locked = await lockParcelsAt(db, route, variants);
@@ -175,6 +176,7 @@ export async function transfer<R extends string>(
     const after = applySteps({ from: left, to: reached }, steps);
     if (!after.ok) throw new Error(`pieces cannot be moved from ${from} to ${to}: ${after.refusal}`);
     if (steps.length === 0) continue;
+    if (left.rule && reached.on_hand > 0 && !isSameLot(left, reached)) return refuse('move.other-lot', { place: to });
     for (const { at, kind, quantity: moved, owner } of steps) {
       const row = owner === null ? undefined : byOwner.get(owner);
       const of = { sellerId: row?.seller_id ?? null, orderId: row?.order_id ?? null };
@@ -197,7 +199,7 @@ export async function transfer<R extends string>(
           own,
         });
     }
-    levels.push({ ...left, ...after.value.from }, { ...reached, ...after.value.to });
+    levels.push({ ...left, ...after.value.from }, { ...reached, ...after.value.to, ...joinedLot(left, reached) });
     transferred.push({ ...decided.value, variantId });
     const orders = decided.value.owned.flatMap(({ owner }) => byOwner.get(owner)?.order_id ?? []);
     await moveLines(db, route, variantId, orders, context.now);

@@ -8,6 +8,7 @@ import { reportError } from '../../../../sync/report-error.ts';
 import { receivable, receiveLocally, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { TextField } from '../../../../ui/form/TextField.tsx';
+import { LotFields, lotInput, useLotErrors } from '../../../../shared/goods/LotFields.tsx';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { TypeCode } from '../../../../shared/pack/TypeCode.tsx';
@@ -60,6 +61,7 @@ export function CountLine(props: CountLineProps) {
   } = props;
   const { t, i18n } = useLingui();
   const { damaged, reason } = draft;
+  const lotErrors = useLotErrors()(line.lot_rule, draft);
   const missing = Math.max(0, line.quantity - line.received);
   const good = goodUnits(draft, missing);
   const location = (draft.place ?? line.location_code).toUpperCase();
@@ -81,6 +83,8 @@ export function CountLine(props: CountLineProps) {
           ? t`${location} has room for ${room} more. Scan another place, or receive fewer.`
           : question !== null && reason.trim() === ''
             ? question
+            : good > 0
+              ? (lotErrors.lot ?? lotErrors.expires_on)
             : undefined;
   const receive = async (): Promise<boolean> => {
     const counted = {
@@ -89,6 +93,7 @@ export function CountLine(props: CountLineProps) {
       reason: question === null ? '' : reason.trim(),
       location_code: location,
       sortLater,
+      ...(good > 0 && lotInput(line.lot_rule, draft)),
     };
     const refusal = await receiveLocally(warehouseId, line._id, counted);
     if (refusal !== null) {
@@ -165,6 +170,14 @@ export function CountLine(props: CountLineProps) {
               <Plate size="large">{location || '—'}</Plate>
             </span>
           </UnstyledButton>
+          {line.lot_rule && (
+            <LotFields
+              rule={line.lot_rule}
+              size="large"
+              lot={{ value: draft.lot, onChange: (lot) => onChange({ lot }) }}
+              day={{ value: draft.expires_on, onChange: (day) => onChange({ expires_on: day }) }}
+            />
+          )}
           {question !== null && (
             <Stack gap="xs">
               <TextField

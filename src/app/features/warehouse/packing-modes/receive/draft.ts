@@ -8,6 +8,9 @@ export type LineDraft = {
   readonly reason: string;
   /** The scanned or typed location. */
   readonly place: string | null;
+  /** As typed. */
+  readonly lot: string;
+  readonly expires_on: string;
 };
 /** The drafts of one waybill, by line. */
 export type BoxDraft = {
@@ -16,7 +19,15 @@ export type BoxDraft = {
   readonly lines: Readonly<Record<string, LineDraft>>;
 };
 
-export const emptyLine: LineDraft = { scanned: 0, typed: null, damaged: 0, reason: '', place: null };
+export const emptyLine: LineDraft = {
+  scanned: 0,
+  typed: null,
+  damaged: 0,
+  reason: '',
+  place: null,
+  lot: '',
+  expires_on: '',
+};
 export const emptyBox: BoxDraft = { current: null, lines: {} };
 
 const draftKey = (warehouseId: string) => `parcelyard.pack.receive.${warehouseId}`;
@@ -55,7 +66,8 @@ export function storeBox(warehouseId: string, waybill: string, box: BoxDraft): v
   else localStorage.removeItem(draftKey(warehouseId));
 }
 
-export const lineDraft = ({ lines }: BoxDraft, lineId: string): LineDraft => lines[lineId] ?? emptyLine;
+/** Drafts of older versions have fewer fields. */
+export const lineDraft = ({ lines }: BoxDraft, lineId: string): LineDraft => ({ ...emptyLine, ...lines[lineId] });
 
 /** Opens a line and changes what is counted of it. */
 export const withLine = (box: BoxDraft, lineId: string, more: Partial<LineDraft>): BoxDraft => ({

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import finishLimits from 'virtual:limits/supplier_order.finish';
 import receiveLimits from 'virtual:limits/supplier_order.receive';
 import shipLimits from 'virtual:limits/supplier_order.ship';
+import { LotFields, lotInput, noLot, useLotErrors } from '../../../../shared/goods/LotFields.tsx';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
@@ -80,27 +81,37 @@ export function AddCarton({ order, onClose }: StepProps) {
 /** Pieces of one line that arrived. */
 export function ReceivePieces({ order, line, onClose }: StepProps & { line: OrderLine }) {
   const { t } = useLingui();
+  const lotErrors = useLotErrors();
   const form = useCallForm('supplier_order.receive', receiveLimits, {
     initialValues: {
       good: line.awaited as number | null,
       damaged: 0 as number | null,
       location_code: '',
       reason: '',
+      ...noLot,
     },
     required: { location_code: t`Please enter a place.` },
-    validate: ({ good, damaged, reason }) =>
-      ((damaged ?? 0) > 0 || (good ?? 0) > line.awaited) && reason.trim() === ''
-        ? { reason: t`Please write the reason.` }
-        : {},
-    toInput: ({ good, damaged, location_code, reason }) => ({
+    validate: ({ good, damaged, reason, ...lot }) => ({
+      ...((good ?? 0) > 0 && lotErrors(line.lot_rule, lot)),
+      ...(((damaged ?? 0) > 0 || (good ?? 0) > line.awaited) &&
+        reason.trim() === '' && { reason: t`Please write the reason.` }),
+    }),
+    toInput: ({ good, damaged, location_code, reason, ...lot }) => ({
       ...basedOn(order),
       line_id: line._id,
       good: good ?? 0,
       damaged: damaged ?? 0,
       location_code,
       reason,
+      ...lotInput(line.lot_rule, lot),
     }),
-    refusals: { 'receipt.unknown-place': 'location_code', 'move.full': 'location_code' },
+    refusals: {
+      'receipt.unknown-place': 'location_code',
+      'move.full': 'location_code',
+      'lot.missing': 'lot',
+      'lot.past': 'expires_on',
+      'lot.other-there': 'location_code',
+    },
     onDone: ({ for_orders: forOrders, for_stock: forStock }) => {
       showToast({ tone: 'good', title: t`${forOrders} for orders, ${forStock} for stock` });
       onClose();
@@ -138,6 +149,7 @@ export function ReceivePieces({ order, line, onClose }: StepProps & { line: Orde
         autoCapitalize="characters"
         spellCheck={false}
       />
+      {line.lot_rule && <LotFields rule={line.lot_rule} lot={form.field('lot')} day={form.field('expires_on')} />}
       <TextField
         optional
         label={<Trans>Reason</Trans>}

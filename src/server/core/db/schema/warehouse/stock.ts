@@ -54,6 +54,10 @@ export const stockLevels = pgTable(
     locationCode: text('location_code').notNull(),
     onHand: integer('on_hand').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
+    /** The lot of the pieces, of variants with a `LotRule`; empty: unknown, or no lots. */
+    lot: text('lot').notNull().default(''),
+    /** Their last day of use. */
+    expiresOn: date('expires_on'),
   },
   (t) => [
     primaryKey({ columns: [t.warehouseId, t.variantId, t.locationCode] }),
@@ -79,6 +83,8 @@ export const stockMoves = pgTable(
     actorId: uuid('actor_id').notNull(),
     deviceId: text('device_id').notNull().default(''),
     reason: text('reason').notNull().default(''),
+    /** Of the moved pieces; empty: unknown, or no lots. */
+    lot: text('lot').notNull().default(''),
     /** Change of the value of the stock at its moving average, CNY cents. */
     valueFen: minor('value_fen').notNull().default(0),
     at: at('at').notNull(),
@@ -94,6 +100,10 @@ export const stockMoves = pgTable(
       .on(t.at, t.variantId, t.warehouseId, t.quantity)
       .where(sql`${t.kind} = 'ship'`),
     index('stock_moves_order').on(t.orderId),
+    // Where the pieces of a lot went.
+    index('stock_moves_lot')
+      .on(t.variantId, t.lot)
+      .where(sql`${t.lot} <> ''`),
     // A seller's own stock: pieces reserved for the seller and for no order.
     index('stock_moves_sellers_own')
       .on(t.sellerId, t.variantId)

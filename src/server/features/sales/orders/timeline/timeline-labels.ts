@@ -164,6 +164,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'supplier_order.changed': null,
   'stock.counted': null,
   'stock.kit_changed': null,
+  'stock.lot_changed': null,
   'stock.moved': null,
   'stock.picking': null,
   'stock.quarantined': null,

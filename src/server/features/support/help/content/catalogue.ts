@@ -156,7 +156,7 @@ export const contents: readonly ContentCategory[] = [
         pages: ['/stock/list', '/stock2/list', '/stock/live', '/stock/platform', '/stock/hosted'],
       },
       { slug: 'import-stock', pages: ['/stock/import'] },
-      { slug: 'places-and-moves', pages: ['/stock/locations', '/stock/quarantine'] },
+      { slug: 'places-and-moves', pages: ['/stock/locations', '/stock/quarantine', '/stock/lots'] },
       { slug: 'supplier-orders', pages: ['/purchase/orders'] },
       { slug: 'claim-from-suppliers' },
     ],

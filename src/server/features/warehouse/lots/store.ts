@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { lotState, lastSale, soonDays, type LotState } from '#domain/warehouse/lots/lots.ts';
+import type { Day } from '#domain/shared/calendar/days.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
+import { containsAllTerms } from '../../../core/db/keyword.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { LotRuleRow } from '../stock/lot-rule.ts';
+
+const LotRow = z.object({
+  warehouse_id: z.string(),
+  warehouse: z.string(),
+  variant_id: z.string(),
+  variant_code: z.string(),
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  image: z.string(),
+  location_code: z.string(),
+  lot: z.string(),
+  expires_on: z.string().nullable(),
+  on_hand: z.number(),
+  reserved: z.number(),
+  rule: LotRuleRow,
+});
+export type LotRow = z.output<typeof LotRow>;
+
+/** Levels `l` of variants `v` with lots. Few variants have them, so all of their locations are read. */
+const levels = sql`
+  lot_rules r cross join warehouses w
+    join stock_levels l on l.warehouse_id = w.id and l.variant_id = r.variant_id and l.on_hand > 0
+    join variants v on v.id = r.variant_id`;
+
+const columns = sql`
+  l.warehouse_id, w.code as warehouse, l.variant_id, v.variant_code, v.title as product_title,
+  v.title_cn as product_title_cn, v.image, l.location_code, l.lot, l.expires_on, l.on_hand, l.reserved,
+  jsonb_build_object('expires', r.expires, 'sell_days', r.sell_days) as rule`;
+
+/** `lotState` of a level, for filters. */
+const stateOn = (today: Day): SQL => sql`case
+  when l.lot = '' or (r.expires and l.expires_on is null) then 'unknown'
+  when l.expires_on is null then 'good'
+  when l.expires_on < ${today}::date then 'expired'
+  when l.expires_on - r.sell_days < ${today}::date then 'ended'
+  when l.expires_on - r.sell_days <= ${today}::date + ${soonDays}::int then 'soon'
+  else 'good' end`;
+
+type Filter = {
+  readonly page: number;
+  readonly size: number;
+  readonly keyword?: string | undefined;
+  readonly state?: readonly LotState[] | undefined;
+};
+
+/** The earliest expiry first. */
+export async function listLots(db: Db, { page, size, keyword, state }: Filter, today: Day) {
+  const where = sql`true
+    ${state?.length ? sql`and ${stateOn(today)} = any(${sql.param([...state])}::text[])` : sql``}
+    ${
+      keyword
+        ? sql`and ${containsAllTerms(
+            keyword,
+            sql`lower(v.variant_code || ' ' || v.sku || ' ' || v.title || ' ' || v.title_cn || ' ' || l.lot || ' ' || l.location_code)`,
+          )}`
+        : sql``
+    }`;
+  const rows = await query(db, LotRow).all(sql`
+    select ${columns} from ${levels} where ${where}
+    order by l.expires_on nulls last, v.variant_code, w.code, l.location_code
+    limit ${size} offset ${(page - 1) * size}`);
+  const counted = await query(db, CountRow).first(sql`select count(*)::int as count from ${levels} where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export const lotAt = (db: Db, at: { warehouse_id: string; variant_id: string; location_code: string }) =>
+  query(db, LotRow).first(sql`
+    select ${columns} from ${levels}
+    where l.warehouse_id = ${at.warehouse_id} and l.variant_id = ${at.variant_id} and l.location_code = ${at.location_code}`);
+
+export const presentLot = ({ rule, ...row }: LotRow, today: Day) => ({
+  ...row,
+  _id: `${row.warehouse_id} ${row.variant_id} ${row.location_code}`,
+  expires: rule.expires,
+  sold_until: lastSale(row, rule),
+  state: lotState(row, rule, today),
+});
+
+const OrderRow = z.object({
+  order_id: z.string(),
+  order_number: z.string(),
+  shipped: z.number(),
+  reserved: z.number(),
+  moved_at: z.date(),
+});
+
+/** The orders that pieces of a lot were shipped for or are reserved for, newest first. */
+export const ordersOfLot = (db: Db, variantId: string, lot: string) =>
+  query(db, OrderRow).all(sql`
+    select m.order_id, o.order_number, m.shipped, greatest(m.reserved, 0) as reserved, m.moved_at
+    from (
+      select order_id, max(at) as moved_at,
+        sum(case kind when 'ship' then quantity when 'restock' then -quantity else 0 end)::int as shipped,
+        sum(case kind when 'reserve' then quantity when 'release' then -quantity when 'ship' then -quantity else 0 end)::int
+          as reserved
+      from stock_moves
+      where variant_id = ${variantId} and lot = ${lot} and lot <> '' and order_id is not null group by 1
+    ) m join orders o on o.id = m.order_id
+    where m.shipped > 0 or m.reserved > 0 order by m.moved_at desc limit 200`);
