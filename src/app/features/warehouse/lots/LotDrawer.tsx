@@ -72,9 +72,7 @@ function LotForm({ row, onClose }: Pick<LotDrawerProps, 'row' | 'onClose'>) {
   });
   return (
     <section>
-      <SectionHead line>
-        <Trans>Lot</Trans>
-      </SectionHead>
+      <SectionHead line>{row.lot === '' ? <Trans>Enter the lot</Trans> : <Trans>Correct the lot</Trans>}</SectionHead>
       <Form id="set-lot" {...form.props}>
         <TextField
           label={<Trans>Lot</Trans>}

@@ -38,6 +38,7 @@ export function LotList({ state, onState, open, onOpen }: LotListProps) {
         }
         noMatch={<Trans>No lot matches</Trans>}
         failed={<Trans>The lots did not load</Trans>}
+        search={t`Product, lot or place`}
         filters={lotFilters}
         table={{
           label: t`Lots`,

@@ -3,13 +3,12 @@ import { lotStates } from '#domain/warehouse/lots/lots.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
-import { readList, type ListState } from '../../../ui/list/list-state.ts';
+import { keywordOf, readList, type ListState } from '../../../ui/list/list-state.ts';
 import { lotStateLabels } from './labels.ts';
 
 export type LotRow = Output<'stock.lots'>['list'][number];
 
 export const lotFilters: readonly Filter[] = [
-  { id: 'keyword', label: msg`Product, lot or place`, kind: 'text' },
   {
     id: 'state',
     label: msg`State`,
@@ -20,13 +19,13 @@ export const lotFilters: readonly Filter[] = [
 
 export const readLots = (search: Readonly<Record<string, unknown>>): ListState => readList(search, lotFilters);
 
-export const lotsQuery = ({ page, size, filters }: ListState) => {
+export const lotsQuery = (state: ListState) => {
+  const { page, size, filters } = state;
   const states = chosen(filters['state']);
-  const keyword = String(filters['keyword'] ?? '').trim();
   return callQuery('stock.lots', {
     page,
     size,
-    ...(keyword !== '' && { keyword }),
+    keyword: keywordOf(state),
     ...(states.length > 0 && { state: lotStates.filter((state) => states.includes(state)) }),
   });
 };

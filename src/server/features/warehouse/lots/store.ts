@@ -95,13 +95,20 @@ const OrderRow = z.object({
 /** The orders that pieces of a lot were shipped for or are reserved for, newest first. */
 export const ordersOfLot = (db: Db, variantId: string, lot: string) =>
   query(db, OrderRow).all(sql`
-    select m.order_id, o.order_number, m.shipped, greatest(m.reserved, 0) as reserved, m.moved_at
-    from (
-      select order_id, max(at) as moved_at,
-        sum(case kind when 'ship' then quantity when 'restock' then -quantity else 0 end)::int as shipped,
-        sum(case kind when 'reserve' then quantity when 'release' then -quantity when 'ship' then -quantity else 0 end)::int
-          as reserved
+    with gone as (
+      select order_id, sum(case kind when 'ship' then quantity else -quantity end)::int as pieces, max(at) as at
       from stock_moves
-      where variant_id = ${variantId} and lot = ${lot} and lot <> '' and order_id is not null group by 1
-    ) m join orders o on o.id = m.order_id
-    where m.shipped > 0 or m.reserved > 0 order by m.moved_at desc limit 200`);
+      where variant_id = ${variantId} and lot = ${lot} and lot <> '' and kind in ('ship', 'restock') and order_id is not null
+      group by 1
+    ), held as (
+      -- By place: pieces may have been reserved before their lot was entered.
+      select m.order_id, sum(case m.kind when 'reserve' then m.quantity else -m.quantity end)::int as pieces, max(m.at) as at
+      from warehouses w join stock_levels l on l.warehouse_id = w.id and l.variant_id = ${variantId} and l.lot = ${lot}
+        join stock_moves m on m.variant_id = l.variant_id and m.warehouse_id = w.id and m.location_code = l.location_code
+          and m.kind in ('reserve', 'release', 'ship') and m.order_id is not null
+      group by 1
+    )
+    select o.id as order_id, o.order_number, greatest(0, coalesce(gone.pieces, 0)) as shipped,
+      greatest(0, coalesce(held.pieces, 0)) as reserved, greatest(gone.at, held.at) as moved_at
+    from gone full join held using (order_id) join orders o on o.id = order_id
+    where gone.pieces > 0 or held.pieces > 0 order by moved_at desc limit 200`);
