@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lotLimits, type LotRule } from '#domain/warehouse/lots/lots.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -32,7 +33,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** The lot of goods, as printed on them, and their expiry date. */
 export function LotFields({ rule, lot, day, size }: LotFieldsProps) {
   return (
-    <>
+    <SimpleGrid cols={rule.expires ? 2 : 1} spacing="sm">
       <TextField
         label={<Trans>Lot</Trans>}
         autoCapitalize="characters"
@@ -42,6 +43,6 @@ export function LotFields({ rule, lot, day, size }: LotFieldsProps) {
         {...lot}
       />
       {rule.expires && <DateField label={<Trans>Expires on</Trans>} min={today()} {...day} />}
-    </>
+    </SimpleGrid>
   );
 }
