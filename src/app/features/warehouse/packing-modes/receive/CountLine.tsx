@@ -85,7 +85,7 @@ export function CountLine(props: CountLineProps) {
             ? question
             : good > 0
               ? (lotErrors.lot ?? lotErrors.expires_on)
-            : undefined;
+              : undefined;
   const receive = async (): Promise<boolean> => {
     const counted = {
       good,
