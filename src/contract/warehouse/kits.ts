@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import { kitLimits } from '#domain/warehouse/kits/kits.ts';
 import { command, query } from '../call.ts';
-import { Id, Version } from '../wire.ts';
+import { Id, pageOf, paging, Version } from '../wire.ts';
 import { LocationCode } from './locations.ts';
 
 const one = { warehouse_id: Id, variant_id: Id };
+
+export const stockKits = query('stock.kits', {
+  path: '/stock/kits',
+  needs: 'stock.count',
+  summary: 'The variants that are built of others, by code.',
+  input: z.object({ ...paging }),
+  output: pageOf(
+    z.object({
+      variant_id: Id,
+      variant_code: z.string(),
+      title: z.string(),
+      title_cn: z.string(),
+      image: z.string(),
+      /** Different parts of one kit. */
+      parts: z.int(),
+    }),
+  ),
+});
 
 export const stockKit = query('stock.kit', {
   path: '/stock/kit',
@@ -23,6 +41,9 @@ export const stockKit = query('stock.kit', {
       buildable: z.int(),
       /** Free kits, which can be taken apart. */
       built: z.int(),
+      /** Where new kits, and the parts of kits that are taken apart, could be put; '' where no place has room. */
+      kit_place: z.string(),
+      parts_place: z.string(),
       parts: z.array(
         z.object({
           variant_id: Id,

@@ -52,6 +52,19 @@ beforeEach(async () => {
   ]);
 });
 
+test('the list names the kits, and a kit the places for it and its parts', async () => {
+  const { list, count } = (await packer.query('stock.kits', { size: 1000 })).data;
+  expect(count).toBe(list.length);
+  expect(list).toContainEqual(expect.objectContaining({ variant_id: kit, parts: 2 }));
+  expect(list.map(({ variant_id }) => variant_id)).not.toContain(lamp);
+  const empty = await kitOf(kit);
+  expect(empty.parts_place).toBe('A-01-01');
+  expect(empty.kit_place).not.toBe('');
+  expect((await build(kit, 1)).code).toBe(200);
+  expect((await kitOf(kit)).kit_place).toBe(kitPlace);
+  expect((await seller.query('stock.kits', {})).refusal).toBe('permission.denied');
+});
+
 describe('building', () => {
   test('takes the parts, puts the kits at the place, and moves the value with them', async () => {
     const before = await worth(kit, lamp, bulb);

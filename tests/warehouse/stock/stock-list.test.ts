@@ -55,6 +55,11 @@ describe('the stock list', () => {
     await rows('update variants set height_mm = 0 where id = $1', variant);
     for (const by of [purchaser, seller])
       expect((await listed(variant, { view: 'hosted' }, by)).list).toMatchObject([{ is_measured: false }]);
+    const found = (await listed(variant, { view: 'hosted', state: 'unmeasured' })).list;
+    expect(found.map(({ variant_id }) => variant_id)).toEqual([variant]);
+    const measured = await given();
+    await stocked(measured, 3, 250, { sellerId: shop.sellerId });
+    expect((await listed(measured, { view: 'hosted', state: 'unmeasured' })).list).toEqual([]);
   });
 
   test('shows what lies there, what is promised and what comes', async () => {

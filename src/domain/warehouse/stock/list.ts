@@ -7,7 +7,8 @@ import type { MoveKind } from './moves.ts';
 export const stockViews = ['internal', 'second', 'live', 'platform', 'hosted'] as const;
 export type StockView = (typeof stockViews)[number];
 
-export const stockStates = ['available', 'out'] as const;
+/** unmeasured: a product without dimensions, whose storage costs nothing. */
+export const stockStates = ['available', 'out', 'unmeasured'] as const;
 export type StockState = (typeof stockStates)[number];
 
 export const stockSorts = ['moved', 'on_hand', 'live', 'value'] as const;

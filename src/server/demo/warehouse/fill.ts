@@ -4,6 +4,7 @@ import type { FileStore } from '../../core/files/store.ts';
 import type { Db } from '../../core/http/context.ts';
 import { fillAnnounced } from './announced.ts';
 import { fillClaims, fillGoodsClaim } from './claims.ts';
+import { fillKits } from './kits.ts';
 import { fillPicking } from './picking.ts';
 import { fillSetAside } from './set-aside.ts';
 import { fillSupplierOrders } from './supplier-orders.ts';
@@ -12,6 +13,7 @@ import { fillWorth } from './worth.ts';
 /** The warehouse's work other than packing: announced goods, supplier orders and claims, walks, quarantine, and the worth of its stock by day. */
 export async function fillWarehouse(db: Db, files: FileStore, anchor: Date): Promise<void> {
   await fillAnnounced(db, anchor);
+  await fillKits(db, anchor);
   await fillClaims(db, await fillSupplierOrders(db, anchor));
   await fillSetAside(db, files, anchor);
   await fillGoodsClaim(db, anchor);

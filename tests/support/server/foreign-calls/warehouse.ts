@@ -113,6 +113,7 @@ export const warehouseCalls = (rows: SellerRows) =>
     'stock.lotRule': { none: 'the warehouse only, who see all' },
     'stock.saveLotRule': { none: 'purchasers and managers only, who see all' },
     'stock.setLot': { none: 'purchasers and managers only, who see all' },
+    'stock.kits': { none: 'the warehouse only, who see all' },
     'stock.kit': { none: 'the warehouse only, who see all' },
     'stock.saveKit': { none: 'purchasers and managers only, who see all' },
     'stock.buildKits': { none: 'the warehouse only, who see all' },

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
@@ -200,9 +201,11 @@ function Storage({ row }: { row: StockRow }) {
         )}
       </p>
       {mayMeasure && (
-        <ButtonLink to="/purchase/internal" search={{ keyword: row.variant_code }}>
-          <Trans>Enter dimensions</Trans>
-        </ButtonLink>
+        <Group mt="xs">
+          <ButtonLink to="/purchase/internal" search={{ keyword: row.variant_code }}>
+            <Trans>Enter dimensions</Trans>
+          </ButtonLink>
+        </Group>
       )}
     </section>
   );

@@ -91,7 +91,7 @@ export function StockList({ view, views, state, onState, open, onOpen, exporting
         noMatch={<Trans>No stock matches</Trans>}
         failed={<Trans>The stock did not load</Trans>}
         search={t`Code, SKU or title`}
-        filters={stockFilters(query.data?.warehouses, i18n.locale)}
+        filters={stockFilters(view, query.data?.warehouses, i18n.locale)}
         table={{
           label: i18n._(viewTitles[view]),
           columns,

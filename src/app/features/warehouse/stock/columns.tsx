@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
@@ -26,12 +27,17 @@ function Title({ row }: { row: StockRow }) {
 /** Pieces of a seller whose storage costs nothing, because they have no dimensions. */
 export const isFreeUnmeasured = (row: StockRow): boolean => row.owner === 'seller' && !row.is_measured;
 
-function Unmeasured({ row }: { row: StockRow }) {
-  if (!isFreeUnmeasured(row)) return null;
+const unmeasured = (row: StockRow) => isFreeUnmeasured(row) && <Trans>Not measured</Trans>;
+
+function Product({ row, children }: { row: StockRow; children: ReactNode }) {
   return (
-    <ToneMark tone="wait">
-      <Trans>Not measured</Trans>
-    </ToneMark>
+    <span className={classes.product}>
+      <Thumbs items={[{ src: row.image, name: row.title }]} />
+      <span className={classes.text}>
+        <Title row={row} />
+        {children}
+      </span>
+    </span>
   );
 }
 
@@ -84,15 +90,21 @@ export const stockColumns = (onOpen: Open) =>
       head: msg`Product`,
       width: 206,
       fixed: true,
-      tablet: { width: 220 },
+      tablet: {
+        width: 220,
+        cell: (row) => (
+          <Product row={row}>
+            <span className={classes.codes}>
+              <Plate>{row.variant_code}</Plate>
+              <span className={classes.unmeasured}>{unmeasured(row)}</span>
+            </span>
+          </Product>
+        ),
+      },
       cell: (row) => (
-        <span className={classes.product}>
-          <Thumbs items={[{ src: row.image, name: row.title }]} />
-          <span className={classes.text}>
-            <Title row={row} />
-            <Unmeasured row={row} />
-          </span>
-        </span>
+        <Product row={row}>
+          <span className={classes.unmeasured}>{unmeasured(row)}</span>
+        </Product>
       ),
     },
     {
@@ -181,7 +193,7 @@ export const stockCard = (row: StockRow) => (
     media={<Thumbs size={36} items={[{ src: row.image, name: row.title }]} />}
     statuses={
       <>
-        <Unmeasured row={row} />
+        {isFreeUnmeasured(row) && <ToneMark tone="wait">{unmeasured(row)}</ToneMark>}
         {row.on_the_way > 0 && <Trans>{row.on_the_way} on the way</Trans>}
       </>
     }

@@ -9,7 +9,7 @@ export type StockPage = Output<'stock.list'>;
 export type StockRow = StockPage['list'][number];
 
 const warehouseFilter = { id: 'warehouse_id', label: msg`Warehouse`, kind: 'select', open: 'ids' } as const;
-const stateFilter: Filter = {
+const stateFilter = {
   id: 'state',
   label: msg`Availability`,
   kind: 'select',
@@ -18,10 +18,20 @@ const stateFilter: Filter = {
     { value: 'available', label: msg`Available` },
     { value: 'out', label: msg`Out of stock` },
   ],
+} as const satisfies Filter;
+
+/** Storage is charged for sellers' goods only. */
+const hostedFilter: Filter = {
+  ...stateFilter,
+  options: [...stateFilter.options, { value: 'unmeasured', label: msg`Not measured` }],
 };
 
 /** The filters of a page; the warehouses come with its rows. */
-export const stockFilters = (warehouses: StockPage['warehouses'] = [], locale = 'en-US'): readonly Filter[] => [
+export const stockFilters = (
+  view: StockView,
+  warehouses: StockPage['warehouses'] = [],
+  locale = 'en-US',
+): readonly Filter[] => [
   {
     ...warehouseFilter,
     options: warehouses.map(({ _id, code, name, name_cn: cn }) => ({
@@ -29,10 +39,11 @@ export const stockFilters = (warehouses: StockPage['warehouses'] = [], locale = 
       label: `${code} ${locale === 'zh-CN' ? cn : name}`,
     })),
   },
-  stateFilter,
+  view === 'hosted' ? hostedFilter : stateFilter,
 ];
 
-export const readStock = (search: Readonly<Record<string, unknown>>): ListState => readList(search, stockFilters());
+export const readStock = (search: Readonly<Record<string, unknown>>): ListState =>
+  readList(search, stockFilters('hosted'));
 
 const filterOf = (view: StockView, state: ListState) => {
   const warehouses = chosen(state.filters['warehouse_id']);
@@ -74,6 +85,8 @@ export const placesQuery = (row: StockRow) => callQuery('stock.places', keysOf(r
 export type WorthRow = Output<'stock.values'>[number];
 
 export const worthQuery = (from: string, to: string) => callQuery('stock.values', { from, to });
+
+export const kitsQuery = callQuery('stock.kits', { size: 200 });
 
 export type Kit = NonNullable<Output<'stock.kit'>>;
 export const kitQuery = (warehouseId: string, code: string) =>

@@ -1,9 +1,19 @@
-import { stockBuildKits, stockKit, stockSaveKit, stockTakeKitsApart } from '#contract/warehouse/kits.ts';
+import { stockBuildKits, stockKit, stockKits, stockSaveKit, stockTakeKitsApart } from '#contract/warehouse/kits.ts';
 import { buildable } from '#domain/warehouse/kits/kits.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { variantCode, variantNamed } from './codes.ts';
-import { freePieces, kitVersion, kitWithPart, lockKit, partsOf, saveKit, variantsByCode } from './store.ts';
+import {
+  freePieces,
+  kitVersion,
+  kitWithPart,
+  listKits,
+  lockKit,
+  partsOf,
+  placesFor,
+  saveKit,
+  variantsByCode,
+} from './store.ts';
 import { build, takeApart } from './work.ts';
 
 async function partsToSave(
@@ -26,6 +36,11 @@ async function partsToSave(
 }
 
 export const kitRoutes: readonly Route[] = [
+  defineRoute(stockKits, async ({ input, db }) => {
+    const { rows, count } = await listKits(db, input);
+    return ok({ list: rows, count, size: input.size });
+  }),
+
   defineRoute(stockKit, async ({ input: { warehouse_id: warehouseId, code }, db }) => {
     const variant = await variantNamed(db, code);
     if (!variant) return ok(null);
@@ -44,7 +59,8 @@ export const kitRoutes: readonly Route[] = [
       places: placesOf(part.variant_id),
     }));
     const kits = buildable(shown.map((part) => ({ perKit: part.per_kit, free: part.free })));
-    return ok({ ...variant, version, buildable: kits, built: sumOf(kitId), parts: shown });
+    const places = await placesFor(db, warehouseId, kitId, parts[0]?.variant_id ?? null);
+    return ok({ ...variant, version, buildable: kits, built: sumOf(kitId), ...places, parts: shown });
   }),
 
   defineRoute(stockSaveKit, async ({ input, actor, db, now, emit, audit }) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { carriers } from '#domain/warehouse/locations/location.ts';
-import { query } from '#server/core/db/rows.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { freePlaces, variantPlace } from '../stock/variant-place.ts';
 
 const KitRow = z.object({ version: z.number() });
 
@@ -17,6 +18,38 @@ export const lockKit = async (db: Db, variantId: string, how: 'share' | 'update'
       sql`select version from kits where variant_id = ${variantId} ${how === 'share' ? sql`for share` : sql`for update`}`,
     )
   )?.version ?? 0;
+
+const ListedKit = z.object({
+  variant_id: z.string(),
+  variant_code: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  image: z.string(),
+  parts: z.number(),
+});
+
+/** Kits by code. */
+export async function listKits(db: Db, { page, size }: { readonly page: number; readonly size: number }) {
+  const rows = await query(db, ListedKit).all(sql`
+    select v.id as variant_id, v.variant_code, v.title, v.title_cn, v.image,
+      (select count(*) from kit_parts p where p.kit_id = k.variant_id)::int as parts
+    from kits k join variants v on v.id = k.variant_id
+    order by v.variant_code limit ${size} offset ${(page - 1) * size}`);
+  const counted = await query(db, CountRow).first(sql`select count(*) from kits`);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+const PlacesRow = z.object({ kit: z.string().nullable(), parts: z.string().nullable() });
+
+/** Where a kit, or its parts, could be put: with the same goods where there is room, else at an empty place. */
+export async function placesFor(db: Db, warehouseId: string, kitId: string, firstPart: string | null) {
+  const warehouse = sql`${warehouseId}::uuid`;
+  const found = await query(db, PlacesRow).first(sql`
+    select ${variantPlace(warehouse, sql`${kitId}::uuid`, sql`1`)} as kit,
+      ${variantPlace(warehouse, sql`${firstPart}::uuid`, sql`1`)} as parts`);
+  const [empty = ''] = (await freePlaces(db, [{ warehouse_id: warehouseId }])).get(warehouseId) ?? [];
+  return { kit_place: found?.kit ?? empty, parts_place: found?.parts ?? empty };
+}
 
 const PartRow = z.object({
   variant_id: z.string(),

@@ -65,8 +65,14 @@ const columns: Readonly<Record<StockSort, SQL>> = {
   value: sql`value_fen`,
 };
 
-const ofState = ({ view, state }: StockFilter): SQL =>
-  state === 'out' ? sql`and t.live <= 0` : state === 'available' || view === 'live' ? sql`and t.live > 0` : sql``;
+const unmeasured = sql`and t.variant_id in (
+  select v.id from variants v where least(v.length_mm, v.width_mm, v.height_mm) <= 0)`;
+
+function ofState({ view, state }: StockFilter): SQL {
+  if (state === 'out') return sql`and t.live <= 0`;
+  const live = state === 'available' || view === 'live' ? sql`and t.live > 0` : sql``;
+  return state === 'unmeasured' ? sql`${live} ${unmeasured}` : live;
+}
 
 /** The variants of a keyword; without one the index of the order decides. */
 const found = ({ keyword }: StockFilter): SQL =>

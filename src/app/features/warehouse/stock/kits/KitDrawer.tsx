@@ -12,6 +12,7 @@ import { Drawer } from '../../../../ui/layer/Drawer.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { kitQuery, type Kit } from '../queries.ts';
+import { KitList } from './KitList.tsx';
 import { KitParts } from './KitParts.tsx';
 import { KitPartsForm } from './KitPartsForm.tsx';
 import { KitWork } from './KitWork.tsx';
@@ -68,6 +69,7 @@ export function KitDrawer({ warehouses, code: given, onClose }: KitDrawerProps) 
           />
         )}
         {query.error && <Note tone="bad" role="status" text={query.error.message} />}
+        {code === '' && given === undefined && <KitList onChoose={setTyped} />}
         {query.isLoading && <SkeletonRows />}
         {kit === null && <Note tone="bad" role="status" text={t`There is no variant ${code}.`} />}
         {kit && (

@@ -12,14 +12,14 @@ import type { Kit } from '../queries.ts';
 import classes from './kits.module.css';
 
 type WorkProps = { kit: Kit; warehouseId: string };
-const initialValues = { quantity: null as number | null, location_code: '' };
+const initialAt = (place: string) => ({ quantity: null as number | null, location_code: place });
 const refusals = {
   'move.unknown-place': 'location_code',
   'move.wrong-place': 'location_code',
   'move.full': 'location_code',
   'kit.too-few': 'quantity',
 } as const;
-const inputOf = ({ kit, warehouseId }: WorkProps, { quantity, location_code }: typeof initialValues) =>
+const inputOf = ({ kit, warehouseId }: WorkProps, { quantity, location_code }: ReturnType<typeof initialAt>) =>
   quantity === null
     ? null
     : { warehouse_id: warehouseId, variant_id: kit.variant_id, version: kit.version, quantity, location_code };
@@ -29,6 +29,9 @@ export function KitWork(props: WorkProps) {
   const { t, i18n } = useLingui();
   const [work, setWork] = useState<'build' | 'apart'>('build');
   const { buildable, built } = props.kit;
+  // A new form after each work: the number is empty without being wrong.
+  const [round, setRound] = useState(0);
+  const onDone = () => setRound((before) => before + 1);
   return (
     <section className={classes.work}>
       <Segments
@@ -40,7 +43,11 @@ export function KitWork(props: WorkProps) {
         value={work}
         onChange={setWork}
       />
-      {work === 'build' ? <BuildForm {...props} /> : <ApartForm {...props} />}
+      {work === 'build' ? (
+        <BuildForm key={round} {...props} onDone={onDone} />
+      ) : (
+        <ApartForm key={round} {...props} onDone={onDone} />
+      )}
     </section>
   );
 }
@@ -50,17 +57,19 @@ function useRequired() {
   return { quantity: t`Please enter a number of kits.`, location_code: t`Please enter a place.` };
 }
 
-function BuildForm(props: WorkProps) {
+type FormProps = WorkProps & { onDone: () => void };
+
+function BuildForm({ onDone, ...props }: FormProps) {
   const { t } = useLingui();
-  const { buildable } = props.kit;
+  const { buildable, kit_place: place } = props.kit;
   const form = useCallForm('stock.buildKits', buildLimits, {
-    initialValues,
+    initialValues: initialAt(place),
     required: useRequired(),
     refusals,
     toInput: (values) => inputOf(props, values),
-    onDone: ({ built }, { location_code: place }) => {
-      showToast({ tone: 'good', title: t`${built} built at ${place.trim().toUpperCase()}` });
-      form.set('quantity', null);
+    onDone: ({ built }, { location_code: at }) => {
+      showToast({ tone: 'good', title: t`${built} built at ${at.trim().toUpperCase()}` });
+      onDone();
     },
   });
   const quantity = form.field('quantity');
@@ -87,17 +96,17 @@ function BuildForm(props: WorkProps) {
   );
 }
 
-function ApartForm(props: WorkProps) {
+function ApartForm({ onDone, ...props }: FormProps) {
   const { t } = useLingui();
-  const { built } = props.kit;
+  const { built, parts_place: place } = props.kit;
   const form = useCallForm('stock.takeKitsApart', apartLimits, {
-    initialValues,
+    initialValues: initialAt(place),
     required: useRequired(),
     refusals,
     toInput: (values) => inputOf(props, values),
     onDone: ({ taken_apart: count }) => {
       showToast({ tone: 'good', title: t`${count} taken apart` });
-      form.set('quantity', null);
+      onDone();
     },
   });
   const quantity = form.field('quantity');
