@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import limits from 'virtual:limits/stock.decideCount';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
@@ -104,12 +105,15 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
                 each={t`${line.counted} counted · ${line.expected} expected`}
               />
               {difference < 0 && mayClaim && (
-                <ButtonLink
-                  to="/purchase/orders"
-                  search={{ view: 'claims', claim: 'count', of: count._id, variant: line.variant_id }}
-                >
-                  <Trans>Claim from the supplier</Trans>
-                </ButtonLink>
+                <Group justify="flex-end" py="xs">
+                  <ButtonLink
+                    variant="subtle"
+                    to="/purchase/orders"
+                    search={{ view: 'claims', claim: 'count', of: count._id, variant: line.variant_id }}
+                  >
+                    <Trans>Claim from the supplier</Trans>
+                  </ButtonLink>
+                </Group>
               )}
             </div>
           );

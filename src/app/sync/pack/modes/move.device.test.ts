@@ -33,6 +33,7 @@ const stock: ModeData<'move'> = {
     place('A-03'),
     place('GATE', 'dock'),
     place('Q-01', 'quarantine'),
+    place('Q-02', 'quarantine', 2),
     place('Y-01', 'tray'),
   ],
   items: [item('MUG'), item('CUP')],
@@ -189,12 +190,8 @@ describe('a move that is undone without a connection', () => {
 });
 
 describe('quarantine without a connection', () => {
-  const aside = async (quantity: number, photo: Blob | null = null) =>
-    (await moves()).setAsideLocally(
-      warehouse,
-      { from: 'GATE', to: 'Q-01', code: 'MUG', quantity },
-      { reason: 'torn', photo },
-    );
+  const aside = async (quantity: number, photo: Blob | null = null, to = 'Q-01') =>
+    (await moves()).setAsideLocally(warehouse, { from: 'GATE', to, code: 'MUG', quantity }, { reason: 'torn', photo });
 
   test('takes free pieces only, and stores the photo with it', async () => {
     expect(await aside(4)).toMatchObject({ ok: false, refusal: 'move.not-there' });
@@ -204,6 +201,12 @@ describe('quarantine without a connection', () => {
     expect(op?.input['images']).toMatchObject([expect.stringMatching(/^device:/)]);
     expect(await (await database()).pictures.count()).toBe(1);
     expect([await piecesAt('GATE'), await piecesAt('Q-01')]).toEqual([{ MUG: 3, CUP: 2 }, { MUG: 2 }]);
+  });
+
+  test('fills a place up to its capacity', async () => {
+    expect(await aside(3, null, 'Q-02')).toMatchObject({ ok: false, refusal: 'move.full', room: 2 });
+    expect(await aside(1, null, 'Q-02')).toMatchObject({ ok: true });
+    expect(await aside(2, null, 'Q-02')).toMatchObject({ ok: false, refusal: 'move.full', room: 1 });
   });
 
   test('that is refused here keeps no photo', async () => {
