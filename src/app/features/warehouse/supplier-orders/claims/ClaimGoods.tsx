@@ -2,18 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import limits from 'virtual:limits/supplier_order.claimFromGoods';
-import { imageAccept, maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
-import { money } from '#domain/shared/money/money.ts';
 import type { ClaimKind } from '#domain/warehouse/supplier-claims/status.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useUploads } from '../../../../shared/form/use-uploads.ts';
 import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
-import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
-import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
-import { UploadField } from '../../../../ui/form/upload/UploadField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { LineRow } from '../../../../ui/LineRow.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
@@ -21,8 +16,9 @@ import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { claimGoodsQuery, currency, type GoodsAbout } from '../queries.ts';
+import { claimGoodsQuery, type GoodsAbout } from '../queries.ts';
 import type { Output } from '../../../../sync/calls.ts';
+import { ClaimFields } from './ClaimFields.tsx';
 import { claimKindLabels } from './labels.ts';
 
 type Goods = Output<'supplier_order.claimGoods'>;
@@ -30,7 +26,6 @@ type ClaimGoodsProps = { about: GoodsAbout; onDone: (claimId: string) => void; o
 
 /** The supplier that only the purchase names. */
 const named = 'named';
-const rules = { accept: imageAccept, maxMegabytes: maxUploadMegabytes, maxFiles: 12 };
 
 /** Claims goods that came without a supplier order, lie in quarantine, or were not found by a count. */
 export function ClaimGoods({ about, onDone, onClose }: ClaimGoodsProps) {
@@ -145,23 +140,7 @@ function Loaded({ about, goods, onDone, onClose }: ClaimGoodsProps & { goods: Go
           }}
         />
         <NumberField whole label={<Trans>Pieces</Trans>} {...form.field('quantity')} onChange={changeQuantity} />
-        <MoneyField
-          label={<Trans>Claimed amount</Trans>}
-          currency={currency}
-          {...amount}
-          value={amount.value === null ? null : money(amount.value, currency)}
-          onChange={(next) => amount.onChange(next?.minor ?? null)}
-        />
-        <TextAreaField label={<Trans>Description for the supplier</Trans>} {...form.field('reason')} />
-        <UploadField
-          label={<Trans>Photos</Trans>}
-          optional
-          items={photos.items}
-          rules={rules}
-          hint={<Trans>JPEG, PNG or WebP. The supplier gets them with the claim.</Trans>}
-          onChoose={photos.choose}
-          onRemove={photos.remove}
-        />
+        <ClaimFields amount={amount} reason={form.field('reason')} photos={photos} />
       </Form>
     </Drawer>
   );

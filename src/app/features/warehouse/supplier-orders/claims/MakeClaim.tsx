@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import limits from 'virtual:limits/supplier_order.claimCreate';
-import { imageAccept, maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
-import { money } from '#domain/shared/money/money.ts';
 import { claimable } from '#domain/warehouse/supplier-claims/decide.ts';
 import { claimKinds, type ClaimKind } from '#domain/warehouse/supplier-claims/status.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useUploads } from '../../../../shared/form/use-uploads.ts';
 import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
-import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
-import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
-import { UploadField } from '../../../../ui/form/upload/UploadField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { currency, type Order } from '../queries.ts';
+import type { Order } from '../queries.ts';
+import { ClaimFields } from './ClaimFields.tsx';
 import { claimKindLabels } from './labels.ts';
-
-const rules = { accept: imageAccept, maxMegabytes: maxUploadMegabytes, maxFiles: 12 };
 
 /** Pieces that a claim can name, by line of an order. */
 export const claimablePieces = (order: Order, kind: ClaimKind): readonly number[] =>
@@ -118,23 +112,7 @@ export function MakeClaim({ order, onClose }: { order: Order; onClose: () => voi
             />
           ),
         )}
-        <MoneyField
-          label={<Trans>Claimed amount</Trans>}
-          currency={currency}
-          {...amount}
-          value={amount.value === null ? null : money(amount.value, currency)}
-          onChange={(next) => amount.onChange(next?.minor ?? null)}
-        />
-        <TextAreaField label={<Trans>Description for the supplier</Trans>} {...form.field('reason')} />
-        <UploadField
-          label={<Trans>Photos</Trans>}
-          optional
-          items={photos.items}
-          rules={rules}
-          hint={<Trans>JPEG, PNG or WebP. The supplier gets them with the claim.</Trans>}
-          onChoose={photos.choose}
-          onRemove={photos.remove}
-        />
+        <ClaimFields amount={amount} reason={form.field('reason')} photos={photos} />
       </Form>
     </Drawer>
   );
