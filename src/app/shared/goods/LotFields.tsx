@@ -9,6 +9,13 @@ import { TextField } from '../../ui/form/TextField.tsx';
 export type TypedLot = { readonly lot: string; readonly expires_on: string };
 export const noLot: TypedLot = { lot: '', expires_on: '' };
 
+/** The fields of a receipt that these refusals are about. */
+export const lotRefusals = {
+  'lot.missing': 'lot',
+  'lot.past': 'expires_on',
+  'lot.other-there': 'location_code',
+} as const;
+
 /** The input of a receipt. Goods without lots send none. */
 export const lotInput = (rule: LotRule | null, { lot, expires_on: day }: TypedLot) =>
   rule ? { lot: lot.trim().toUpperCase(), expires_on: rule.expires && day !== '' ? day : null } : {};

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/inbound.count';
 import { decideNoticeCount, missingPieces, noticeDifference } from '#domain/warehouse/inbound-notices/count.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
-import { LotFields, lotInput, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
+import { LotFields, lotRefusals, lotInput, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -74,9 +74,7 @@ export function CountLine({ noticeId, line }: { noticeId: string; line: NoticeLi
       'receipt.unknown-place': 'location_code',
       'move.full': 'location_code',
       'receipt.reason-missing': 'reason',
-      'lot.missing': 'lot',
-      'lot.past': 'expires_on',
-      'lot.other-there': 'location_code',
+      ...lotRefusals,
     },
     onDone: () => showToast({ tone: 'good', title: t`Put into the seller’s stock` }),
   });

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/stock.receive';
 import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
-import { LotFields, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
+import { LotFields, lotRefusals, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -49,9 +49,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
       'receipt.unknown-place': 'location_code',
       'move.full': 'location_code',
       'receipt.reason-missing': 'reason',
-      'lot.missing': 'lot',
-      'lot.past': 'expires_on',
-      'lot.other-there': 'location_code',
+      ...lotRefusals,
     },
     onDone: (done) => {
       showToast({

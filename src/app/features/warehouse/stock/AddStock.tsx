@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import limits from 'virtual:limits/internal_stock.addStock';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
-import { LotFields, lotInput, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
+import { LotFields, lotRefusals, lotInput, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -41,7 +41,7 @@ export function AddStock({ row, onClose }: { row: StockRow; onClose: () => void 
       quantity: quantity ?? 0,
       ...(cost !== null && { unit_cost_fen: cost }),
     }),
-    refusals: { 'lot.missing': 'lot', 'lot.past': 'expires_on', 'lot.other-there': 'location_code' },
+    refusals: lotRefusals,
     onDone: ({ on_hand: onHand }) => {
       showToast({
         tone: 'good',

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import finishLimits from 'virtual:limits/supplier_order.finish';
 import receiveLimits from 'virtual:limits/supplier_order.receive';
 import shipLimits from 'virtual:limits/supplier_order.ship';
-import { LotFields, lotInput, noLot, useLotErrors } from '../../../../shared/goods/LotFields.tsx';
+import { LotFields, lotRefusals, lotInput, noLot, useLotErrors } from '../../../../shared/goods/LotFields.tsx';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
@@ -108,9 +108,7 @@ export function ReceivePieces({ order, line, onClose }: StepProps & { line: Orde
     refusals: {
       'receipt.unknown-place': 'location_code',
       'move.full': 'location_code',
-      'lot.missing': 'lot',
-      'lot.past': 'expires_on',
-      'lot.other-there': 'location_code',
+      ...lotRefusals,
     },
     onDone: ({ for_orders: forOrders, for_stock: forStock }) => {
       showToast({ tone: 'good', title: t`${forOrders} for orders, ${forStock} for stock` });
