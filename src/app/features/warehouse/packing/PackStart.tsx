@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -110,6 +110,15 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
           />
         ))}
       </Stack>
+      {data && data.ready_count > data.ready.length && (
+        <Text c="dimmed" ta="center">
+          <Plural
+            value={data.ready_count - data.ready.length}
+            one="# more waits. Scan its slip to open it."
+            other="# more wait. Scan a slip to open one."
+          />
+        </Text>
+      )}
       {isConfirming && <HandOverDialog parcels={packed} onClose={() => setConfirming(false)} />}
     </PackFrame>
   );
