@@ -6,6 +6,7 @@ import { testApp } from '../support/server/app.ts';
 import { TestClient } from '../support/server/client.ts';
 import { goodsWorld } from '../support/warehouse/goods.ts';
 import { importer } from '../support/sales/importing.ts';
+import { idleAfterKill } from '../support/server/after-kill.ts';
 import { killableServer } from '../support/server/killable-server.ts';
 import { processInput } from '../support/sales/processing.ts';
 import { givenReadyOrder, setBalance } from '../support/server/ready.ts';
@@ -125,7 +126,7 @@ test('a server killed during many commands, and all commands sent again: nothing
   for (const [index, response] of again.entries())
     expect(response.code === 200 && first[index]!.code === 200).toBe(false);
   expect(await Promise.all(send(here, keys))).toEqual(again);
-  await app.idle();
+  await idleAfterKill(app);
 
   expect((await seller.query('task.detail', { task_id: task.data.task_id })).data).toMatchObject({
     status: 'done',

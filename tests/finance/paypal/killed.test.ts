@@ -7,6 +7,7 @@ import { approve, paypalWorld } from '../../support/paypal/world.ts';
 import { checkoutWorld, inputOf } from '../../support/sales/checkout.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
+import { idleAfterKill } from '../../support/server/after-kill.ts';
 import { killableServer } from '../../support/server/killable-server.ts';
 
 // This process only starts payments; they are captured by another one, which is killed.
@@ -38,8 +39,8 @@ async function afterRestart() {
   await app.pool.query('update paypal_payments set next_check_at = now() where next_check_at is not null');
   await app.pool.query('update affiliate_payouts set next_check_at = now() where next_check_at is not null');
   await app.services.jobs.enqueue(app.db, 'paypal-clock', {});
-  await app.idle();
-  await app.idle();
+  await idleAfterKill(app);
+  await idleAfterKill(app);
 }
 
 test('a server killed between capture and posting: recharge, orders and payout are booked once', async () => {
