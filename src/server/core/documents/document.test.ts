@@ -53,6 +53,13 @@ test('a document has its head, texts in Latin and Chinese, and sums', async () =
     expect(page).toContain(text);
 });
 
+test('characters are found and copied after any text printed before them', async () => {
+  const pageOf = async (address: string) =>
+    (await pagesOf(await documentBytes(info, (pen) => Promise.resolve(pen.head('Invoice', [address])))))[0];
+  expect(await pageOf('Łódź, Großenhain; à côté')).toContain('Łódź, Großenhain; à côté');
+  expect(await pageOf('1 rue de l’Été')).toContain('1 rue de l’Été');
+});
+
 test('a long table repeats its head and every page knows the number of pages', async () => {
   const rows = Array.from({ length: 150 }, (_, index) => ({ cells: [`Line ${index}`, '1.00'] }));
   const pdf = await documentBytes({ ...info, language: 'zh-CN' }, (pen) =>

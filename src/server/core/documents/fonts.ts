@@ -34,7 +34,9 @@ async function load(): Promise<DocumentFonts> {
 }
 
 async function ofWeight(weight: Weight): Promise<readonly DocumentFont[]> {
-  const inter = interFiles.map(async (part) => font(`inter-${part}-${weight}`, await interFont(part, weight)));
+  const inter = interFiles.map(async (part) =>
+    withCharacters(font(`inter-${part}-${weight}`, await interFont(part, weight))),
+  );
   const chinese = await readFile(chineseFontFile(weight));
   return [...(await Promise.all(inter)), font(`noto-${weight}`, chinese)];
 }
@@ -42,6 +44,16 @@ async function ofWeight(weight: Weight): Promise<readonly DocumentFont[]> {
 function font(name: string, bytes: Uint8Array): DocumentFont {
   const face = rememberLayouts(create(bytes));
   return { name, face, covers: new Set(face.characterSet) };
+}
+
+/**
+ * fontkit remembers a glyph with the characters it was first asked for, and the parts of a composed glyph for none: without
+ * this, a comma on one page takes the character from each ’ after it, and it cannot be searched or copied.
+ */
+function withCharacters(loadedFont: DocumentFont): DocumentFont {
+  // From the highest: ’ and the letter ʼ share a glyph, and the punctuation is what people type.
+  for (const code of [...loadedFont.covers].toSorted((a, b) => b - a)) loadedFont.face.glyphForCodePoint(code);
+  return loadedFont;
 }
 
 /** One weight of a variable font, because documents embed no variable fonts. */

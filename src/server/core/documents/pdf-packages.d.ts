@@ -20,6 +20,7 @@ declare namespace PDFKit {
     readonly postscriptName: string;
     readonly characterSet: readonly number[];
     layout(text: string, features?: readonly string[]): GlyphRun;
+    glyphForCodePoint(code: number): unknown;
   };
   /** A text as glyphs with their places. */
   type GlyphRun = {
