@@ -67,6 +67,7 @@ const statuses = {
     recharge: both('Recharge', '充值'),
     payment: both('Manual payment', '手动付款'),
     fee: both('Fee', '手续费'),
+    storage: both('Storage', '仓储费'),
     hold: both('Put on hold', '冻结'),
     release: both('Hold released', '解除冻结'),
     withdrawal: both('Withdrawal', '提现'),
