@@ -120,7 +120,9 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         layout={columns}
         sort={state.sort}
         onSort={(sort) => onState(setSort(state, sort))}
-        noMatch={(isEmpty && nothingHere) || <NoMatch title={noMatch} onClear={clear} />}
+        noMatch={
+          (isEmpty && nothingHere) || <NoMatch title={noMatch} onClear={isEmpty && keepsView ? undefined : clear} />
+        }
       />
     </ListPage>
   );

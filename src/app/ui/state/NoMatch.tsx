@@ -7,7 +7,8 @@ type NoMatchProps = {
   /** "No orders match" */
   title: ReactNode;
   text?: ReactNode;
-  onClear: () => void;
+  /** Absent where no filter is set: a view of the list is empty. */
+  onClear: (() => void) | undefined;
 };
 
 /** The filters match no rows. */
@@ -16,11 +17,13 @@ export function NoMatch({ title, text, onClear }: NoMatchProps) {
     <StatePanel
       mark="none"
       title={title}
-      text={text ?? <Trans>Nothing matches all the filters. Remove one, or clear them.</Trans>}
+      text={text ?? (onClear && <Trans>Nothing matches all the filters. Remove one, or clear them.</Trans>)}
       actions={
-        <Button size="form" onClick={onClear}>
-          <Trans>Clear filters</Trans>
-        </Button>
+        onClear && (
+          <Button size="form" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )
       }
     />
   );
