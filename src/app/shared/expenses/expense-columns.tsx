@@ -71,7 +71,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
     minWidth: 184,
     sort: 'period',
     cell: periodText,
-    tablet: { width: 104, cell: (row) => <TwoDays row={row} /> },
+    tablet: { width: 114, cell: (row) => <TwoDays row={row} /> },
   },
   {
     id: 'amount',
@@ -106,7 +106,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
     head: msg`Status`,
     width: 136,
     minWidth: 134,
-    tablet: { width: 138 },
+    tablet: { width: 128 },
     cell: (row) => <StatusMark family="expense" status={row.status} />,
   },
 ];
