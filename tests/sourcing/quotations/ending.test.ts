@@ -57,7 +57,7 @@ describe('the last day', () => {
     await endsIn(id, -1);
     const late = await seller.mutate('quotation.acceptQuote', { quotation_id: prices[0]?._id ?? '' });
     expect(late.refusal).toBe('quotation.expired');
-    expect(late.msg).toMatch(/valid until \d{4}-\d\d-\d\d/);
+    expect(late.msg).toMatch(/valid until \d\d-\d\d-\d{4}/);
     expect((await seller.mutate('inquiry.accept', { inquiry_id: id })).refusal).toBe('quotation.none');
   });
 });
