@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
 import { memo, use, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -49,7 +50,10 @@ export function PackFrame({ onBack, code, country, waiting, progress, camera, co
             {camera}
           </div>
         )}
-        <main className={classes.body}>{children}</main>
+        {/* A long parcel has nothing to focus in it, so the region itself is reached to scroll it by keyboard. */}
+        <Box component="main" className={classes.body} tabIndex={0}>
+          {children}
+        </Box>
         {controls && <footer className={classes.foot}>{controls}</footer>}
       </div>
     </SchemeScope>
