@@ -7,8 +7,7 @@ import { randomMoney, settled } from '../support/finance/random-money.ts';
 import { expectSoundBooks } from '../support/finance/sound-books.ts';
 import { startSimulator } from '../support/paypal/simulator.ts';
 import { testApp } from '../support/server/app.ts';
-import { idleAfterKill } from '../support/server/after-kill.ts';
-import { killableServer } from '../support/server/killable-server.ts';
+import { idleAfterKill, killableServer } from '../support/server/killable-server.ts';
 
 const paypal = await startSimulator();
 afterAll(() => paypal.stop());

@@ -7,8 +7,7 @@ import { approve, paypalWorld } from '../../support/paypal/world.ts';
 import { checkoutWorld, inputOf } from '../../support/sales/checkout.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
-import { idleAfterKill } from '../../support/server/after-kill.ts';
-import { killableServer } from '../../support/server/killable-server.ts';
+import { idleAfterKill, killableServer } from '../../support/server/killable-server.ts';
 
 // This process only starts payments; they are captured by another one, which is killed.
 const paypal = await startSimulator();

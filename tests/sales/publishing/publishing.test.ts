@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { planListingsJob } from '#server/features/sales/publishing/jobs.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { testApp, type TestApp } from '../../support/server/app.ts';
-import { idleAfterKill } from '../../support/server/after-kill.ts';
-import { killableServer } from '../../support/server/killable-server.ts';
+import { idleAfterKill, killableServer } from '../../support/server/killable-server.ts';
 import { boundShops, shopOrder } from '../../support/shops/bound-shops.ts';
 import { testShop } from '../../support/shops/shop-server.ts';
 

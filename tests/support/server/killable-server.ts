@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import type { TestApp } from './app.ts';
 
@@ -18,4 +19,11 @@ export async function killableServer({ services }: TestApp): Promise<{ address: 
   afterAll(kill);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { address: line.toString().trim(), kill };
+}
+
+/** Jobs of a killed server are executed by ours, as soon as the database has noticed its death. In production a minutely job releases them. */
+export async function idleAfterKill(app: TestApp): Promise<void> {
+  const idle = app.idle().then(() => true);
+  do await app.services.jobs.enqueue(app.db, 'free-jobs-of-dead', {});
+  while (!(await Promise.race([idle, wait(1_000, false)])));
 }

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../shared/result.ts';
 
 export const lotLimits = { lot: 60, sellDays: 1_000 } as const;
 
-/** A batch of the factory. At one location lie pieces of one lot of a variant, so that a place tells which one it is. */
+/** A production batch of a variant. A location holds one lot of a variant, so the location identifies the lot. */
 export interface Lot {
   /** As printed on the goods; empty: unknown. */
   readonly lot: string;
