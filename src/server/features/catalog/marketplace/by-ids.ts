@@ -3,7 +3,9 @@ import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { presentProduct } from './present.ts';
-import { productColumns, ProductRow } from './store.ts';
+import { isWishedBy, productColumns, ProductRow, Wishable } from './store.ts';
+
+const WishableRow = ProductRow.extend(Wishable.shape);
 
 export type PresentedProduct = ReturnType<typeof presentProduct>;
 
@@ -15,8 +17,8 @@ export async function productsOf(
 ): Promise<ReadonlyMap<string, PresentedProduct>> {
   if (ids.length === 0) return new Map();
   const currency = await booksCurrency(db);
-  const rows = await query(db, ProductRow).all(sql`
-    select ${productColumns(viewerId)} from market_products m
+  const rows = await query(db, WishableRow).all(sql`
+    select ${productColumns}, ${isWishedBy(viewerId)} from market_products m
     where m.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, presentProduct(row, currency)]));
+  return new Map(rows.map((row) => [row.id, presentProduct(row, currency, row.in_wishlist)]));
 }

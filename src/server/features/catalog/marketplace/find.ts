@@ -9,7 +9,7 @@ import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { termsOf } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { readSearch, type MarketFilter, type Search } from './filter.ts';
-import type { Market } from './groups.ts';
+import type { Market } from './market.ts';
 import { nearestWords } from './words.ts';
 
 type Input = z.output<typeof marketProductFacets.input>;

@@ -2,7 +2,7 @@ import type { facetsOf } from '#domain/catalog/marketplace/facets.ts';
 import { descriptionOf } from '../import-list/description.ts';
 import type { CategoryRow, ProductDetail, ProductRow, VariantRow } from './store.ts';
 
-export const presentProduct = (product: ProductRow, currency: string) => ({
+export const presentProduct = (product: ProductRow, currency: string, isWished: boolean) => ({
   _id: product.id,
   market_product_id: product.id,
   product_ids: product.product_ids,
@@ -17,7 +17,7 @@ export const presentProduct = (product: ProductRow, currency: string) => ({
   sold: product.sold,
   feedback: product.feedback,
   status: product.status,
-  in_wishlist: product.in_wishlist ? (1 as const) : (0 as const),
+  in_wishlist: isWished ? (1 as const) : (0 as const),
   created_at: product.created_at.toISOString(),
 });
 
@@ -45,7 +45,7 @@ type Related = {
 };
 
 export const presentDetail = (product: ProductDetail, { currency, variants, usedBy, withUrls }: Related) => ({
-  ...presentProduct(product, currency),
+  ...presentProduct(product, currency, product.in_wishlist),
   description: descriptionOf(product.description),
   category_name: product.category_name,
   category_name_cn: product.category_name_cn,

@@ -12,10 +12,18 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { filterOf, findProducts, groupFilter, statusFor } from './find.ts';
-import { openMarket } from './groups.ts';
+import { openMarket } from './market.ts';
 import { presentCategory, presentDetail, presentFacets, presentProduct } from './present.ts';
 import { decideWishing, wishedFacts } from './wished.ts';
-import { countUsers, countWished, listCategories, listProducts, productById, variantsOfProduct } from './store.ts';
+import {
+  countUsers,
+  countWished,
+  listCategories,
+  listProducts,
+  productById,
+  variantsOfProduct,
+  wishedAmong,
+} from './store.ts';
 
 export const marketplaceRoutes: readonly Route[] = [
   defineRoute(marketProductList, async ({ input, actor, db, services, now }) => {
@@ -30,18 +38,26 @@ export const marketplaceRoutes: readonly Route[] = [
       const filter = await filterOf({ db, actor, market }, input, input.status);
       const { wishedBy } = wishing.value;
       const [rows, count] = await Promise.all([
-        listProducts(db, { filter, sort, viewerId, wishedBy, page, size }),
+        listProducts(db, { filter, sort, wishedBy, page, size }),
         countWished(db, { filter, wishedBy }),
       ]);
       const ids = rows.map(({ id }) => id);
-      const facts = await wishedFacts(db, ids, wishing.value, currency);
-      const list = rows.map((row) => ({ ...presentProduct(row, currency), ...facts.get(row.id) }));
+      const [facts, wished] = await Promise.all([
+        wishedFacts(db, ids, wishing.value, currency),
+        wishedAmong(db, viewerId, ids),
+      ]);
+      const list = rows.map((row) => ({ ...presentProduct(row, currency, wished.has(row.id)), ...facts.get(row.id) }));
       return ok({ list, count, size, corrected: null });
     }
     const typed = await filterOf({ db, actor, market }, input, statusFor(actor, input.status));
     const { filter, count, corrected } = await findProducts(db, market, typed);
-    const rows = count === 0 ? [] : await listProducts(db, { filter, sort, viewerId, page, size });
-    return ok({ list: rows.map((row) => presentProduct(row, currency)), count, size, corrected });
+    const rows = count === 0 ? [] : await market.page({ filter, sort, page, size });
+    const wished = await wishedAmong(
+      db,
+      viewerId,
+      rows.map(({ id }) => id),
+    );
+    return ok({ list: rows.map((row) => presentProduct(row, currency, wished.has(row.id))), count, size, corrected });
   }),
 
   defineRoute(marketProductFacets, async ({ input, actor, db, services, now }) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { productStatus, productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import type { MarketSort } from '#domain/catalog/marketplace/sort.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { CountRow, preparedQuery, query } from '#server/core/db/rows.ts';
+import { CountRow, IdRow, preparedQuery, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { filterCondition, type MarketFilter } from './filter.ts';
@@ -24,17 +24,14 @@ export const ProductRow = z.object({
   sold: z.number(),
   feedback: z.number(),
   status: z.literal(productStatuses),
-  in_wishlist: z.boolean(),
   created_at: z.date(),
 });
 export type ProductRow = z.output<typeof ProductRow>;
 
-type PageOfProducts = {
+export type PageOfProducts = {
   readonly filter: MarketFilter;
   /** Undefined: by the time of the wish. */
   readonly sort: MarketSort | undefined;
-  /** The user whose wishlist determines `in_wishlist`. */
-  readonly viewerId: string;
   /** Only wishes of these users; null = all. */
   readonly wishedBy?: readonly string[] | null;
   readonly page: number;
@@ -42,11 +39,13 @@ type PageOfProducts = {
 };
 
 /** The columns of a ProductRow from `market_products m`. */
-export const productColumns = (
-  viewerId: string,
-) => sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
-  m.status, m.created_at, greatest(m.to_e4, m.from_e4) as to_e4, m.variant_count, m.product_ids,
-  exists (select from wishes w where w.market_product_id = m.id and w.user_id = ${viewerId}) as in_wishlist`;
+export const productColumns = sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
+  m.status, m.created_at, greatest(m.to_e4, m.from_e4) as to_e4, m.variant_count, m.product_ids`;
+
+export const Wishable = z.object({ in_wishlist: z.boolean() });
+/** The column of Wishable for `market_products m`. */
+export const isWishedBy = (viewerId: string) =>
+  sql`exists (select from wishes w where w.market_product_id = m.id and w.user_id = ${viewerId}) as in_wishlist`;
 
 const orders: Readonly<Record<MarketSort, SQL>> = {
   newArrival: sql`m.created_at desc, m.id desc`,
@@ -81,11 +80,18 @@ const isNarrowed = ({ filter: { search, categoryIds, minE4, maxE4 }, wishedBy }:
   wishedBy !== undefined;
 
 export async function listProducts(db: Db, wanted: PageOfProducts): Promise<ProductRow[]> {
-  const { viewerId } = wanted;
   const read = isNarrowed(wanted) ? query : preparedQuery;
   return read(db, ProductRow).all(sql`
-    select ${productColumns(viewerId)} from market_products m where ${conditionOf(wanted)}
+    select ${productColumns} from market_products m where ${conditionOf(wanted)}
     order by ${orderOf(wanted)} ${limitTo(wanted)}`);
+}
+
+/** Those of these products that the user has on the wishlist. */
+export async function wishedAmong(db: Db, viewerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await preparedQuery(db, IdRow).all(sql`
+    select market_product_id as id from wishes
+    where user_id = ${viewerId} and market_product_id = any(${sql.param([...ids])}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The number of wished products. */
@@ -96,7 +102,7 @@ export async function countWished(db: Db, wanted: Pick<PageOfProducts, 'filter' 
   return counted?.count ?? 0;
 }
 
-export const ProductDetail = ProductRow.extend({
+export const ProductDetail = ProductRow.extend(Wishable.shape).extend({
   description: z.string(),
   urls: z.array(z.string()),
   category_name: z.string(),
@@ -106,7 +112,7 @@ export type ProductDetail = z.output<typeof ProductDetail>;
 
 export async function productById(db: Db, id: string, viewerId: string): Promise<ProductDetail | null> {
   return preparedQuery(db, ProductDetail).first(sql`
-    select ${productColumns(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
+    select ${productColumns}, ${isWishedBy(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
     from market_products m join categories c on c.id = m.category_id
     where m.id = ${id} and m.deleted_at is null`);
 }

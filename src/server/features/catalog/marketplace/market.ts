@@ -7,17 +7,21 @@ import { stockStates } from '#domain/catalog/marketplace/stock-state.ts';
 import { preparedQuery, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
+import { listProducts, type PageOfProducts, type ProductRow } from './store.ts';
 import { categoryParents, foundCondition, stockState, type CategoryParent, type MarketFilter } from './filter.ts';
 
 type Cached<Value> = { readonly until: number; readonly value: Promise<Value> };
 type Cache = {
+  readonly pages: Map<string, Cached<readonly ProductRow[]>>;
   readonly groups: Map<string, Cached<readonly ProductGroup[]>>;
   readonly corrections: Map<string, Cached<string | null>>;
   tree: Cached<readonly CategoryParent[]> | null;
   version: number;
 };
 
-const max = 500;
+/** A page has up to a hundred products, the other values are small. */
+const maxPages = 200;
+const maxValues = 500;
 /** The stock of products changes without an event of the marketplace. */
 const cacheMs = 60_000;
 const byPool = new WeakMap<Pool, Cache>();
@@ -34,7 +38,7 @@ async function cacheOf(pool: Pool, db: Db): Promise<{ readonly cache: Cache; rea
   const version = row?.version ?? 0;
   const known = byPool.get(pool);
   if (known?.version === version) return { cache: known, currency };
-  const fresh: Cache = { groups: new Map(), corrections: new Map(), tree: null, version };
+  const fresh: Cache = { pages: new Map(), groups: new Map(), corrections: new Map(), tree: null, version };
   byPool.set(pool, fresh);
   return { cache: fresh, currency };
 }
@@ -74,6 +78,8 @@ export type Market = {
   readonly groups: (found: Found) => Promise<readonly ProductGroup[]>;
   /** The correction of a keyword: list, counts and further pages of a search use the same. */
   readonly correction: (keyword: string, read: () => Promise<string | null>) => Promise<string | null>;
+  /** A page of a list. Without what differs by user. */
+  readonly page: (wanted: PageOfProducts) => Promise<readonly ProductRow[]>;
   /** The tree of categories. */
   readonly tree: () => Promise<readonly CategoryParent[]>;
 };
@@ -84,7 +90,11 @@ const remembered = <Value>(known: Cached<Value> | null | undefined, { now, read 
   known && known.until > now.getTime() ? known : { until: now.getTime() + cacheMs, value: read() };
 
 /** Reads a value through the cache, which holds those that were used last. */
-function cachedIn<Value>(values: Map<string, Cached<Value>>, name: string, reading: Read<Value>): Promise<Value> {
+function cachedIn<Value>(
+  values: Map<string, Cached<Value>>,
+  name: string,
+  { max = maxValues, ...reading }: Read<Value> & { readonly max?: number },
+): Promise<Value> {
   const cached = remembered(values.get(name), reading);
   values.delete(name);
   values.set(name, cached);
@@ -94,7 +104,7 @@ function cachedIn<Value>(values: Map<string, Cached<Value>>, name: string, readi
   return cached.value;
 }
 
-/** Groups, corrections and categories, read once for all requests until a product or category changes. */
+/** Pages, groups, corrections and categories, read once for all requests until a product or category changes. */
 export async function openMarket({ pool, db, now }: Reading): Promise<Market> {
   const { cache, currency } = await cacheOf(pool, db);
   return {
@@ -103,6 +113,12 @@ export async function openMarket({ pool, db, now }: Reading): Promise<Market> {
       const { search, minE4, maxE4 } = found;
       const name = JSON.stringify([search.keywords, search.coded, search.link, minE4, maxE4]);
       return cachedIn(cache.groups, name, { now, read: () => readGroups(db, found) });
+    },
+    page(wanted) {
+      const { filter, sort, page, size } = wanted;
+      const categories = filter.categoryIds && [...filter.categoryIds];
+      const name = JSON.stringify([{ ...filter, categoryIds: categories }, sort, page, size]);
+      return cachedIn(cache.pages, name, { now, read: () => listProducts(db, wanted), max: maxPages });
     },
     correction: (keyword, read) => cachedIn(cache.corrections, keyword, { now, read }),
     tree() {
