@@ -91,3 +91,14 @@ test('a draft whose rate is gone shows which one, and cannot be issued', async (
   expect(refused.refusal).toBe('invoice.no-rate');
   expect(refused.msg).toContain('from EUR to XPF on');
 });
+
+test('a draft is shown with the sums of the buyer’s currency of now, with which it is issued', async () => {
+  const [row] = (await manager.query('account.invoiceList', { seller_id: [users.seller2], status: ['draft'] })).data
+    .list;
+  await app.pool.query(`update user_profiles set invoice_currency = 'USD' where user_id = $1`, [users.seller2]);
+  const { total, content } = (await manager.query('account.invoiceDetail', { _id: row?._id ?? '' })).data;
+  expect(total).toEqual({ currency: 'USD', minor: content.totals.total_minor });
+  await manager.mutate('account.issueInvoices', { ids: [row?._id ?? ''] });
+  const [issued] = (await manager.query('account.invoiceList', { seller_id: [users.seller2] })).data.list;
+  expect(issued).toMatchObject({ _id: row?._id, status: 'issued', total });
+});

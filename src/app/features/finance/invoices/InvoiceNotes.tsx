@@ -72,7 +72,7 @@ export function InvoiceNotes({ invoice }: { invoice: InvoiceDetail }) {
           }
           {...(mayRates && {
             end: (
-              <ButtonLink to="/settings/exchange-rate">
+              <ButtonLink to="/settings/exchange-rate" search={{ from: rate.from, to: rate.to }}>
                 <Trans>Enter the rate</Trans>
               </ButtonLink>
             ),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { money } from '#domain/shared/money/money.ts';
-import { plainDecimal } from '#domain/shared/money/text.ts';
+import { rateText } from '#domain/shared/money/rate.ts';
 import { useMe } from '../../../session/session.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { rangeText } from '../../../ui/list/filters/dates.ts';
@@ -84,8 +84,8 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetail }) {
           )}
           {content.accounting && (
             <Fact label={<Trans>Exchange rate</Trans>}>
-              1 {content.accounting.currency} = {plainDecimal(content.accounting.rate_e8, 8)} {content.currency},{' '}
-              {formatDay(content.accounting.rate_day)}
+              1 {content.accounting.currency} = {rateText(content.accounting.rate_e8)} {content.currency},{' '}
+              <span className={classes.day}>{formatDay(content.accounting.rate_day)}</span>
             </Fact>
           )}
           {content.reason && <Fact label={<Trans>Reason</Trans>}>{content.reason}</Fact>}

@@ -13,13 +13,27 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 
 const RateForm = lazy(async () => ({ default: (await import('./rates/RateForm.tsx')).RateForm }));
 
+type Pair = { readonly from: string; readonly to: string };
+
+type ExchangeRatePageProps = {
+  /** A pair whose rate is missing elsewhere: its form is open at once. */
+  missing: Pair | null;
+  onEntered: () => void;
+};
+
 /** The rates in use, the bank's suggestions, and the history. */
-export function ExchangeRatePage() {
+export function ExchangeRatePage({ missing, onEntered }: ExchangeRatePageProps) {
   const { t } = useLingui();
   const inForce = useQuery(callQuery('exchange_rate.exchangeRate', {}));
   const source = useQuery(callQuery('exchange_rate.source', {}));
   const mayEdit = useCan('rate.edit');
-  const [edited, setEdited] = useState<{ from: string; to: string; value: string } | null>(null);
+  const [edited, setEdited] = useState<(Pair & { value: string }) | null>(
+    mayEdit && missing ? { ...missing, value: '' } : null,
+  );
+  const close = () => {
+    setEdited(null);
+    onEntered();
+  };
   return (
     <SettingsFrame
       name="settingsExchangeRate"
@@ -53,7 +67,7 @@ export function ExchangeRatePage() {
       <RateHistory />
       {edited && (
         <Suspense>
-          <RateForm start={edited} rates={inForce.data?.list ?? []} onClose={() => setEdited(null)} />
+          <RateForm start={edited} rates={inForce.data?.list ?? []} onClose={close} />
         </Suspense>
       )}
     </SettingsFrame>

@@ -1,5 +1,14 @@
-import type { InvoiceRow } from './store.ts';
+import type { Content, InvoiceRow } from './store.ts';
 import type { VatCheckRow } from './vat-check/store.ts';
+
+/** A draft with the sums of its content: the currency, the rate or the buyer may have changed since it was made. */
+export const withSumsOf = ({ currency, totals }: Content, row: InvoiceRow): InvoiceRow => ({
+  ...row,
+  currency,
+  net_minor: totals.net_minor,
+  vat_minor: totals.vat_minor,
+  total_minor: totals.total_minor,
+});
 
 export const presentInvoice = (row: InvoiceRow) => {
   const amount = (minor: number) => ({ minor, currency: row.currency });

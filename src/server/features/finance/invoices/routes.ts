@@ -17,7 +17,7 @@ import { generateRoutes } from './generate.ts';
 import { draftContent, issueDraft, voidInvoice } from './issue.ts';
 import { mailRoutes } from './mail.ts';
 import { partyRoutes } from './parties.ts';
-import { presentInvoice } from './present.ts';
+import { presentInvoice, withSumsOf } from './present.ts';
 import { findInvoice, lastSerial, listInvoices, lockInvoice, removeInvoice, storedContent } from './store.ts';
 import { vatCheckRoutes } from './vat-check/routes.ts';
 
@@ -38,7 +38,7 @@ const ownRoutes: readonly Route[] = [
     const { content, missingRate } = stored ? { content: stored, missingRate: null } : await draftContent(db, row, now);
     const isLast = row.serial !== null && row.serial === (await lastSerial(db, row, false));
     return ok({
-      ...presentInvoice(row),
+      ...presentInvoice(row.status === invoiceStatus.draft ? withSumsOf(content, row) : row),
       content,
       missing: row.status === invoiceStatus.draft ? [...missingOf(content.buyer)] : [],
       missing_rate: missingRate,

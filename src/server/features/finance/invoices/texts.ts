@@ -1,6 +1,6 @@
 import type { InvoiceComponent } from '#domain/finance/invoices/compose.ts';
 import type { TaxReason } from '#domain/finance/invoices/tax.ts';
-import { plainDecimal } from '#domain/shared/money/text.ts';
+import { rateText as decimalRate } from '#domain/shared/money/rate.ts';
 import type { Language } from '../../../core/http/context.ts';
 import type { Content } from './store.ts';
 
@@ -149,9 +149,9 @@ export function taxNotes(
   return [issuer.ioss_number === '' ? texts.oss : texts.ioss(issuer.ioss_number)];
 }
 
-/** 1 EUR = 1.08500000 USD, Nov 27, 2026; null for an invoice in the currency of the books. */
+/** 1 EUR = 1.085 USD, Nov 27, 2026; null for an invoice in the currency of the books. */
 export function rateNote({ accounting, currency }: Content, language: Language): string | null {
   if (accounting === null) return null;
   const { currency: books, rate_e8, rate_day } = accounting;
-  return `1 ${books} = ${plainDecimal(rate_e8, 8)} ${currency}, ${dayText(rate_day, language)}`;
+  return `1 ${books} = ${decimalRate(rate_e8)} ${currency}, ${dayText(rate_day, language)}`;
 }
