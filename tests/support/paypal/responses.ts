@@ -6,7 +6,10 @@ export type Requested = {
   readonly path: string;
   readonly search: URLSearchParams;
   readonly text: string;
+  readonly contentType: string;
   readonly requestId: string;
+  /** Without `Prefer: return=representation`. */
+  readonly isMinimal: boolean;
   readonly isClient: boolean;
   readonly isAuthorized: boolean;
   readonly token: string;
@@ -159,21 +162,43 @@ function command(state: State, requested: Requested, url: string): Reply {
   return payout ? { status: 200, body: payout } : gone;
 }
 
+/** POST /v1/oauth2/token */
+function grant(state: State, { isClient, contentType, text, token }: Requested): Reply {
+  if (!isClient) return { status: 401, body: { error: 'invalid_client' } };
+  if (contentType !== 'application/x-www-form-urlencoded') return { status: 400, body: { error: 'invalid_request' } };
+  if (new URLSearchParams(text).get('grant_type') !== 'client_credentials')
+    return { status: 400, body: { error: 'unsupported_grant_type' } };
+  state.tokens += 1;
+  return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
+}
+
+/** What is wrong with the headers of a command; null when nothing is. */
+function wrongHeaders({ path, text, contentType, requestId }: Requested): Reply | null {
+  if (contentType !== 'application/json') return failure(415, 'UNSUPPORTED_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE');
+  const isPaying = path === '/v2/checkout/orders' && JSON.parse(text).payment_source !== undefined;
+  return isPaying && requestId === '' ? failure(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED') : null;
+}
+
+/** Orders v2 and Payments v2 respond to commands briefly unless asked otherwise. */
+function preferred({ path, isMinimal }: Requested, reply: Reply): Reply {
+  if (!isMinimal || !path.startsWith('/v2/') || reply.status >= 300) return reply;
+  const { id, status, links } = reply.body as Record<string, unknown>;
+  return { ...reply, body: { id, status, links } };
+}
+
 export function respond(state: State, requested: Requested, url: string): Reply {
   if (requested.path === '/checkoutnow') return approvePage(state, requested);
-  if (requested.path === '/v1/oauth2/token')
-    return requested.isClient
-      ? { status: 200, body: { access_token: requested.token, token_type: 'Bearer', expires_in: 32_400 } }
-      : { status: 401, body: { error: 'invalid_client' } };
+  if (requested.path === '/v1/oauth2/token') return grant(state, requested);
   if (!requested.isAuthorized) return failure(401, 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN');
   if (state.failures > 0) {
     state.failures -= 1;
     return failure(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE');
   }
+  if (requested.method !== 'POST') return command(state, requested, url);
   const key = `${requested.path} ${requested.requestId}`;
   const known = requested.requestId === '' ? undefined : state.done.get(key);
   if (known) return known;
-  const reply = command(state, requested, url);
+  const reply = wrongHeaders(requested) ?? preferred(requested, command(state, requested, url));
   if (requested.requestId !== '' && reply.status < 300)
     state.done.set(key, { status: reply.status, body: structuredClone(reply.body) });
   return reply;

@@ -40,7 +40,7 @@ export async function startSimulator({ port = 0, root = certify('Simulator root'
       response.end((chains[chain] ?? []).map(({ pem }) => pem).join(''));
       return;
     }
-    const requested = await requestedOf(request, url);
+    const requested = await requestedOf(state, request, url);
     const reply = respond(state, requested, `http://${request.headers.host}`);
     const { silent } = state;
     if (silent && requested.method === 'POST' && silent.path.test(url.pathname)) {
@@ -111,20 +111,23 @@ export type Simulator = {
 };
 
 const credentials = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-export const accessToken = createHash('sha256').update(credentials).digest('hex');
+const tokenOf = ({ revoked }: State): string => createHash('sha256').update(`${credentials} ${revoked}`).digest('hex');
 
-async function requestedOf(request: IncomingMessage, url: URL): Promise<Requested> {
+async function requestedOf(state: State, request: IncomingMessage, url: URL): Promise<Requested> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
-  const text = Buffer.concat(parts).toString('utf8');
+  const { headers } = request;
+  const token = tokenOf(state);
   return {
     method: request.method ?? 'GET',
     path: url.pathname,
     search: url.searchParams,
-    text,
-    requestId: String(request.headers['paypal-request-id'] ?? ''),
-    isClient: request.headers.authorization === credentials,
-    isAuthorized: request.headers.authorization === `Bearer ${accessToken}`,
-    token: accessToken,
+    text: Buffer.concat(parts).toString('utf8'),
+    contentType: headers['content-type']?.split(';')[0] ?? '',
+    requestId: String(headers['paypal-request-id'] ?? ''),
+    isMinimal: headers['prefer'] !== 'return=representation',
+    isClient: headers.authorization === credentials,
+    isAuthorized: headers.authorization === `Bearer ${token}`,
+    token,
   };
 }

@@ -58,6 +58,9 @@ export const newState = () => ({
   done: new Map<string, { status: number; body: unknown }>(),
   outcome: 'COMPLETED' as CaptureOutcome,
   refundOutcome: 'COMPLETED' as 'COMPLETED' | 'PENDING' | 'FAILED',
+  /** Tokens that were issued, and those that were revoked before their time. */
+  tokens: 0,
+  revoked: 0,
   /** Requests that fail on the way before one succeeds. */
   failures: 0,
   /** By `sender_batch_id`. PENDING: a test decides them later. */

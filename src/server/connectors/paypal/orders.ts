@@ -5,7 +5,9 @@ import { PaypalFault } from './fault.ts';
 import { Dispute, Order, Refund, type Amount } from './schemas.ts';
 import type { z } from 'zod';
 
-const amountOf = (m: Money) => ({ currency_code: m.currency, value: plainAmount(m) });
+const amountOf = (m: Money) => ({ currencyCode: m.currency, value: plainAmount(m) });
+/** Responses of commands contain the whole resource. */
+const prefer = 'return=representation';
 
 /** @throws PaypalFault when it is not an amount of a currency we know */
 export function moneyOf({ value, currency_code: currency }: z.output<typeof Amount>): Money {
@@ -30,47 +32,47 @@ export async function createOrder(
   keys: PaypalKeys,
   order: NewOrder,
 ): Promise<{ readonly orderId: string; readonly approveUrl: string }> {
-  const body = {
-    intent: 'CAPTURE',
-    purchase_units: [
-      {
-        reference_id: order.paymentId,
-        custom_id: order.paymentId,
-        invoice_id: order.number,
-        description: order.description.slice(0, 127),
-        amount: amountOf(order.amount),
-      },
-    ],
-    payment_source: {
-      paypal: {
-        experience_context: {
-          user_action: 'PAY_NOW',
-          shipping_preference: 'NO_SHIPPING',
-          locale: order.locale,
-          return_url: order.returnUrl,
-          cancel_url: order.cancelUrl,
+  const { id, links = [] } = await request(keys, Order, ({ orders, sdk }) =>
+    orders.createOrder({
+      paypalRequestId: order.paymentId,
+      prefer,
+      body: {
+        intent: sdk.CheckoutPaymentIntent.Capture,
+        purchaseUnits: [
+          {
+            referenceId: order.paymentId,
+            customId: order.paymentId,
+            invoiceId: order.number,
+            description: order.description.slice(0, 127),
+            amount: amountOf(order.amount),
+          },
+        ],
+        paymentSource: {
+          paypal: {
+            experienceContext: {
+              userAction: sdk.PaypalExperienceUserAction.PayNow,
+              shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+              locale: order.locale,
+              returnUrl: order.returnUrl,
+              cancelUrl: order.cancelUrl,
+            },
+          },
         },
       },
-    },
-  };
-  const sent = { method: 'POST', path: '/v2/checkout/orders', body, requestId: order.paymentId } as const;
-  const { id, links = [] } = await request(keys, sent, Order);
+    }),
+  );
   const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (!approve) throw new PaypalFault('unreachable', 'NO_APPROVE_LINK');
   return { orderId: id, approveUrl: approve.href };
 }
 
-const orderPath = (orderId: string) => `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
-
-export const readOrder = (keys: PaypalKeys, orderId: string): Promise<Order> =>
-  request(keys, { method: 'GET', path: orderPath(orderId) }, Order);
+export const readOrder = (keys: PaypalKeys, id: string): Promise<Order> =>
+  request(keys, Order, ({ orders }) => orders.getOrder({ id }));
 
 /** Captures an approved order; a repetition with the same payment returns the same capture. */
-export const captureOrder = (keys: PaypalKeys, orderId: string, paymentId: string): Promise<Order> =>
-  request(
-    keys,
-    { method: 'POST', path: `${orderPath(orderId)}/capture`, body: {}, requestId: `capture-${paymentId}` },
-    Order,
+export const captureOrder = (keys: PaypalKeys, id: string, paymentId: string): Promise<Order> =>
+  request(keys, Order, ({ orders }) =>
+    orders.captureOrder({ id, paypalRequestId: `capture-${paymentId}`, prefer, body: {} }),
   );
 
 /** Sends a part of a capture, or all of it, back to the payer. */
@@ -79,24 +81,24 @@ export const refundCapture = (
   captureId: string,
   refund: { readonly refundId: string; readonly amount: Money; readonly note: string },
 ): Promise<Refund> =>
-  request(
-    keys,
-    {
-      method: 'POST',
-      path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+  request(keys, Refund, ({ payments }) =>
+    payments.refundCapturedPayment({
+      captureId,
+      paypalRequestId: refund.refundId,
+      prefer,
       body: {
         amount: amountOf(refund.amount),
-        invoice_id: refund.refundId,
-        custom_id: refund.refundId,
-        ...(refund.note === '' ? {} : { note_to_payer: refund.note.slice(0, 255) }),
+        invoiceId: refund.refundId,
+        customId: refund.refundId,
+        ...(refund.note === '' ? {} : { noteToPayer: refund.note.slice(0, 255) }),
       },
-      requestId: refund.refundId,
-    },
-    Refund,
+    }),
   );
 
 export const readRefund = (keys: PaypalKeys, refundId: string): Promise<Refund> =>
-  request(keys, { method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(refundId)}` }, Refund);
+  request(keys, Refund, ({ payments }) => payments.getRefund({ refundId }));
 
 export const readDispute = (keys: PaypalKeys, disputeId: string): Promise<Dispute> =>
-  request(keys, { method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(disputeId)}` }, Dispute);
+  request(keys, Dispute, ({ send }) =>
+    send({ method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(disputeId)}` }),
+  );

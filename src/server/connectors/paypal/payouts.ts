@@ -16,7 +16,7 @@ export type NewPayout = {
 const path = '/v1/payments/payouts';
 
 export const readPayout = (keys: PaypalKeys, batchId: string): Promise<Payout> =>
-  request(keys, { method: 'GET', path: `${path}/${encodeURIComponent(batchId)}` }, Payout);
+  request(keys, Payout, ({ send }) => send({ method: 'GET', path: `${path}/${encodeURIComponent(batchId)}` }));
 
 /** The batch that a refused duplicate names. */
 function existingBatch(error: unknown): string | null {
@@ -40,7 +40,7 @@ export async function payOut(keys: PaypalKeys, payout: NewPayout): Promise<Payou
     ],
   };
   try {
-    return await request(keys, { method: 'POST', path, body, requestId: payout.payoutId }, Payout);
+    return await request(keys, Payout, ({ send }) => send({ method: 'POST', path, body, requestId: payout.payoutId }));
   } catch (error) {
     // An earlier request arrived, but its response did not.
     const batchId = existingBatch(error);

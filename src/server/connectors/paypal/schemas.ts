@@ -78,4 +78,3 @@ export const ErrorBody = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
   links: z.array(z.object({ href: z.string() })).optional(),
 });
-export const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
