@@ -48,6 +48,8 @@ const PricedLine = CartLineRow.omit({
   price: UnitPrice,
   /** VAT per piece. */
   vat: UnitPrice,
+  /** Pieces from the user's own stock: their goods are not charged. */
+  own: z.int(),
   goods: Money,
   /** Stays in the cart. */
   is_left_out: z.boolean(),

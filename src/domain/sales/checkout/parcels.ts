@@ -57,6 +57,16 @@ function quoteBy<L extends CheckoutLine>(to: Destination<L>, channelId: string, 
   return quotesFor(to.country, rows, lines, to.termsOf(lines))[0] ?? null;
 }
 
+/** The parcel of these lines by one channel; null when it does not carry them. */
+export function parcelBy<L extends CheckoutLine>(
+  to: Destination<L>,
+  channelId: string,
+  lines: readonly L[],
+): Parcel<L> | null {
+  const quote = quoteBy(to, channelId, lines);
+  return quote && parcelOf(lines, quote);
+}
+
 /**
  * Distributes lines to parcels, one per channel. A chosen channel is kept while it carries the line. The others take
  * the cheapest channel for everything, or, when none carries everything, each the cheapest that still has room.
@@ -92,10 +102,7 @@ export function planParcels<L extends CheckoutLine>(
     if (taking !== undefined) members.set(taking, [...(members.get(taking) ?? []), line]);
     else stranded.set(line.key, reason(to, wanted, line));
   }
-  const parcels = [...members].flatMap(([channelId, own]): Parcel<L>[] => {
-    const quote = quoteBy(to, channelId, own);
-    return quote ? [parcelOf(own, quote)] : [];
-  });
+  const parcels = [...members].flatMap(([channelId, own]) => parcelBy(to, channelId, own) ?? []);
   return { parcels, wholeCart, offers, stranded };
 }
 

@@ -26,7 +26,7 @@ export function GoodsLine({ line, hasOwnChannel, refusal, onInclude, onChannel }
   const { t, i18n } = useLingui();
   const names = useNames();
   const texts = useMoneyTexts();
-  const { quantity, price, vat, shipping, problem, is_left_out: isLeftOut, offers } = line;
+  const { quantity, own, price, vat, shipping, problem, is_left_out: isLeftOut, offers } = line;
   const product = names.product(line);
   const option = names.option(line);
   const isBought = !isLeftOut && problem === null;
@@ -53,6 +53,13 @@ export function GoodsLine({ line, hasOwnChannel, refusal, onInclude, onChannel }
           {option}
         </Text>
         {isBought && line.accepted && <AcceptedMark validTo={line.accepted.valid_to} />}
+        {own > 0 && (
+          <Text component="small" display="block" size="xs" c="dimmed">
+            <Trans>
+              {own} of {quantity} from your stock, no goods charge
+            </Trans>
+          </Text>
+        )}
         {isBought && (shipped ?? taxed) && (
           <Text component="small" size="xs" c="dimmed" className={classes.parts}>
             {shipped && (

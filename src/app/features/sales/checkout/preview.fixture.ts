@@ -37,6 +37,7 @@ export const line = (n: number, priced: Priced, more: Partial<Line> = {}): Line 
   accepted: null,
   price: e4(priced.quote),
   vat: e4(priced.vat),
+  own: 0,
   goods: eur(Math.round((priced.quote * priced.quantity) / 100)),
   is_left_out: false,
   channel_id: id(901),

@@ -1,23 +1,20 @@
 import { itemKey } from '#domain/catalog/cart/operations.ts';
-import {
-  factoryParcel,
-  planParcels,
-  type CheckoutLine,
-  type Destination,
-  type ParcelPlan,
-} from '#domain/sales/checkout/parcels.ts';
+import { factoryParcel, planParcels, type Destination, type ParcelPlan } from '#domain/sales/checkout/parcels.ts';
+import { planServed, type ServableLine } from '#domain/sales/checkout/served.ts';
 import { isPlatformsOwn, needsChannel } from '#domain/sales/checkout/stock.ts';
 import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
+import type { OwnStock } from '#domain/warehouse/stock/own.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
 import { priceList, rowsTo, type PriceList } from '../../shipping/shipping/prices.ts';
 import type { PricedGoods } from '../../shipping/shipping/seller-prices.ts';
+import { ownStockOf } from '../../warehouse/stock/own.ts';
 import { sellerPrices } from '../process/seller-prices.ts';
 import type { Warehouse } from './warehouses.ts';
 
 /** A cart line with the seller's price in the country. */
-export type MarketLine = CheckoutLine & { readonly row: CartRow };
+export type MarketLine = ServableLine & { readonly row: CartRow };
 
 export type Market = {
   readonly country: string;
@@ -28,6 +25,8 @@ export type Market = {
   readonly prices: PriceList;
   /** Where the goods become the seller's stock; null for an order. */
   readonly warehouse: Warehouse | null;
+  /** The seller's own pieces, which serve orders first. */
+  readonly own: readonly OwnStock[];
   /** VAT of the country in basis points; null without a rule, and in a warehouse of the platform's own. */
   readonly vatBp: number | null;
 };
@@ -58,7 +57,7 @@ export async function marketFor(
   buyer: Buyer,
   catalogueOf: CataloguePrice = (_, price) => price,
 ): Promise<Market> {
-  const { currency, at } = buyer;
+  const { sellerId, currency, at } = buyer;
   const warehouse = 'id' in to ? to : null;
   const { country } = to;
   const prices = await priceList(db, [country], currency, at);
@@ -75,11 +74,19 @@ export async function marketFor(
     currency,
     prices,
     warehouse,
+    own: warehouse
+      ? []
+      : await ownStockOf(
+          db,
+          sellerId,
+          cart.map((row) => row.variant_id),
+        ),
     vatBp: platformWarehouse ? null : (rule?.rate_bp ?? null),
     lines: cart.map((row) => {
       const price = priceOf(goodsOf(buyer, country, row));
       return {
         key: itemKey(row),
+        variantId: row.variant_id,
         quantity: row.quantity,
         ...price,
         quote: price.agreed ? price.quote : catalogueOf(row, price.quote),
@@ -104,11 +111,12 @@ export async function marketFor(
 
 /** The parcels of these lines by the chosen channels. */
 export function planFor(
-  { destination, warehouse }: Market,
+  { destination, warehouse, own }: Market,
   lines: readonly MarketLine[],
   choices: ReadonlyMap<string, string>,
 ): ParcelPlan<MarketLine> {
-  if (warehouse === null || needsChannel(warehouse)) return planParcels(lines, destination, choices);
+  if (warehouse === null) return planServed(lines, destination, choices, own);
+  if (needsChannel(warehouse)) return planParcels(lines, destination, choices);
   const parcels = lines.length === 0 ? [] : [factoryParcel(lines, destination.termsOf(lines))];
   return { parcels, wholeCart: [], offers: new Map(), stranded: new Map() };
 }

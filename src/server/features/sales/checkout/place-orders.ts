@@ -17,10 +17,10 @@ import type { Placed, Placing, PlacingRefusal } from './placing.ts';
 function plannedBy(one: Considered, channelId: string | null | undefined): PlannedOrder | null {
   if (!one.quoted || obstacleOf(one)) return null;
   const quote = one.quoted.quotes.find(({ row }) => row.channel_id === channelId);
-  return quote ? { order: one.order, country: one.quoted.country, quote, own: null } : null;
+  return quote ? { order: one.order, country: one.quoted.country, quote, own: one.own } : null;
 }
 
-/** One order per channel, charged and processed like any other, all or none. */
+/** One order per channel, served from the seller's own stock, charged and processed like any other, all or none. */
 export async function placeOrders(
   placing: Placing,
   { storeId, address }: { readonly storeId: string; readonly address: Address },
@@ -39,7 +39,7 @@ export async function placeOrders(
   const { considered, consideration } = await quoteOrders(
     db,
     orders.map(({ id }) => id),
-    { currency, at },
+    { currency, at, own: 'lock' },
   );
   const planned: PlannedOrder[] = [];
   for (const { id, channelId, own } of orders) {

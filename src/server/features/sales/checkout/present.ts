@@ -1,6 +1,7 @@
 import { decideSupply } from '#domain/sales/checkout/check.ts';
 import type { Parcel, ParcelPlan } from '#domain/sales/checkout/parcels.ts';
 import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
+import { chargedPieces } from '#domain/shipping/pricing/totals.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
@@ -73,7 +74,8 @@ export function presentLine(line: MarketLine, { plan, leftOut, market, language,
     ...shown,
     price,
     vat: vatBp === null ? unitPrice(0, quote.currency) : vatFee(price, vatBp),
-    goods: lineTotal(price, quantity),
+    own: priced?.own ?? 0,
+    goods: lineTotal(price, chargedPieces({ quantity, own: priced?.own })),
     is_left_out: leftOut.has(key),
     channel_id: channelId,
     shipping: priced ? { price: priced.price, base_price: priced.base } : null,

@@ -10,6 +10,7 @@ import { newId } from '../../../core/ids.ts';
 import { lockedCart, takeBought } from '../../catalog/cart/bought.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
 import { creditBlockOf } from '../../finance/credit/due.ts';
+import { lockOwnStock } from '../../warehouse/stock/own.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { chargeOf } from '#domain/sales/checkout/payment.ts';
 import { stockMarket } from './application/terms.ts';
@@ -60,6 +61,8 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
   if (block) return block;
   const currency = await booksCurrency(db);
   const at = pricingMoment(new Date(input.priced_at), now);
+  // Before the market's stock, as in processing.
+  if ('order' in target.value) await lockOwnStock(db, sellerId);
   const cart = await lockedCart(db, sellerId, input.lines);
   const buyer = { sellerId, currency, at };
   const counted = input.lines.map(({ variant_id, from }) => ({ variant_id, quantity: piecesIn(from) }));
