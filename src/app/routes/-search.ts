@@ -1,6 +1,6 @@
 import { cutText } from '#domain/shared/text/clean.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
-import { goodsOrigins, type GoodsOrigin } from '#domain/warehouse/supplier-claims/goods.ts';
+import { claimInOrder, goodsOrigins, type GoodsOrigin } from '#domain/warehouse/supplier-claims/goods.ts';
 import { isPackMode, type PackMode } from '../features/warehouse/packing-modes/modes.ts';
 
 type Search = Readonly<Record<string, unknown>>;
@@ -68,3 +68,7 @@ export function claimSearch({ claim, of, variant }: Search): { claim?: GoodsOrig
   if (!origin || !isUuid(of)) return {};
   return { claim: origin, of, ...(isUuid(variant) && { variant }) };
 }
+
+/** The open supplier order is about to be claimed. */
+export const orderClaimSearch = ({ claim, open }: Search): { claim?: typeof claimInOrder } =>
+  claim === claimInOrder && isUuid(open) ? { claim } : {};

@@ -25,6 +25,8 @@ export const PurchaseLine = z.object({
   supplier_name: z.string(),
   supplier_url: z.string(),
   supplier_order_number: z.string(),
+  /** The supplier order that brings it; null without one, and for roles that see no cost. */
+  supplier_order_id: Id.nullable(),
   inbound_waybill: z.string(),
   /** Factory price per piece; null for roles that see no cost. */
   unit_cost: Money.nullable(),

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
+import { applicationOf } from '../../support/sales/applying.ts';
+import { checkoutWorld } from '../../support/sales/checkout.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { Input } from '../../support/server/client.ts';
+import { setBalance } from '../../support/server/ready.ts';
 import { deviceOperations } from '../../support/warehouse/device-operations.ts';
 import { supplierWorld } from '../../support/warehouse/supplier-orders.ts';
 
 const app = await testApp();
 const world = await supplierWorld(app);
-const { purchaser, packer, given, worked, bought, receive, warehouse, codeOf, rows } = world;
+const { seller, purchaser, packer, given, worked, bought, purchaseOf, receive, warehouse, codeOf, rows } = world;
+const { offered: offeredGoods } = checkoutWorld(app);
 const { operation, counting } = deviceOperations(world);
 
 type Claiming = Input<'supplier_order.claimFromGoods'>;
@@ -92,7 +96,9 @@ describe('a purchase without a supplier order', () => {
   });
 
   test('that came with a supplier order is claimed there', async () => {
-    const { variant } = await world.ordersOf(2);
+    const { variant, orders } = await world.ordersOf(2);
+    const [order] = orders;
+    expect((await purchaseOf(order!)).lines).toMatchObject([{ supplier_order_id: null }]);
     const made = await world.sent(variant);
     const { version, lines } = await world.info(made.order_id);
     const carton = { waybill: `SF${newId().slice(-10)}`, lines: [{ line_id: lines[0]!._id, quantity: 2 }] };
@@ -104,7 +110,50 @@ describe('a purchase without a supplier order', () => {
     const about = { origin: 'purchase' as const, origin_id: unit!.id };
     expect((await offered(about)).refusal).toBe('supplier-claim.has-order');
     expect((await claim(about)).refusal).toBe('supplier-claim.has-order');
+    // Its line leads there.
+    expect((await purchaseOf(order!)).lines).toMatchObject([{ supplier_order_id: made.order_id }]);
+    for (const role of ['seller', 'sales'] as const)
+      expect((await purchaseOf(order!, await app.as(role))).lines).toMatchObject([{ supplier_order_id: null }]);
   });
+});
+
+test('goods of a seller’s stock purchase are claimed, and what the supplier pays makes that purchase cheaper', async () => {
+  const { variant_id } = await offeredGoods({ quoteE4: 30_900 });
+  await setBalance(app, app.base.users['seller']!, 1_000_000);
+  const lines = [{ variant_id, quantity: 6 }];
+  const shown = (await seller.query('purchase.preview', { warehouse_id: warehouse, lines })).data;
+  const applied = await seller.mutate('purchase.create', applicationOf(shown, lines));
+  const [{ purchase_id = '', number = '' } = {}] = applied.data.purchases;
+  await purchaser.mutate('purchase.confirm', { purchase_ids: [purchase_id] });
+  const stock = async () => {
+    const { list } = (await purchaser.query('purchase.list', { kind: 'stock', keyword: number })).data;
+    return list[0]!.lines[0]!;
+  };
+  const line = await stock();
+  const numbers = { supplier_order_number: '1688-7', inbound_waybill: `SF${newId().slice(-10)}` };
+  await purchaser.mutate('purchase.update', { line_ids: [line._id], ...numbers });
+  expect((await receive(line._id, { good: 4, damaged: 2, reason: 'Broken' })).code).toBe(200);
+
+  const about = { origin: 'purchase' as const, origin_id: line._id };
+  expect((await offered(about)).data).toMatchObject({
+    origin_name: number,
+    suppliers: [{ name: line.supplier_name }],
+    pieces: [
+      { kind: 'damaged', left: 2 },
+      { kind: 'short', left: 2 },
+      { kind: 'wrong', left: 6 },
+    ],
+  });
+  expect(await stock()).toMatchObject({ received: 4, damaged: 2, supplier_order_id: null });
+  const { claim_id } = (await claim(about, { quantity: 2, amount_fen: 1400 })).data;
+  expect(await detail(claim_id)).toMatchObject({ origin: 'purchase', origin_name: number, pieces: 2, order_id: null });
+  expect((await claim(about)).refusal).toBe('supplier-claim.too-many');
+  await settled(claim_id, 1400, 'money');
+  const [row] = await rows('select supplier_credit_fen from purchases where id = $1', purchase_id);
+  expect(row).toEqual({ supplier_credit_fen: 1400 });
+  // The seller keeps the good pieces, and does not see the claim.
+  expect(await rows('select pieces from stock_hosted where variant_id = $1', variant_id)).toEqual([{ pieces: 4 }]);
+  expect((await seller.query('supplier_order.claim', { claim_id })).refusal).toBe('permission.denied');
 });
 
 test('pieces in quarantine are claimed once, and the credit is taken off the next order', async () => {

@@ -5,7 +5,9 @@ import type { ClaimKind } from './status.ts';
 export const goodsOrigins = ['purchase', 'quarantine', 'count'] as const;
 export type GoodsOrigin = (typeof goodsOrigins)[number];
 
-export const claimOrigins = ['order', ...goodsOrigins] as const;
+/** Goods of a supplier order, which are claimed in it. */
+export const claimInOrder = 'order';
+export const claimOrigins = [claimInOrder, ...goodsOrigins] as const;
 export type ClaimOrigin = (typeof claimOrigins)[number];
 
 /** Goods without a supplier order that a claim can be about. */

@@ -3,6 +3,7 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { money, type Money } from '#domain/shared/money/money.ts';
 import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { claimInOrder } from '#domain/warehouse/supplier-claims/goods.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
@@ -21,6 +22,12 @@ type PurchaseLinesProps = {
   lines: readonly PurchaseLine[];
   onBuy: ((lines: readonly PurchaseLine[]) => void) | undefined;
 };
+
+/** Where a line is claimed: in the supplier order that brought it, if one did. */
+const claimOf = ({ _id, supplier_order_id: order }: PurchaseLine) =>
+  order === null
+    ? { view: 'claims', claim: 'purchase', of: _id }
+    : { view: 'orders', open: order, claim: claimInOrder };
 
 const times = (each: Money, count: number) => money(each.minor * count, each.currency);
 
@@ -76,11 +83,7 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
                 {onBuy && (
                   <Group component="span" gap={4} ml="auto">
                     {line.received + line.damaged > 0 && (
-                      <ButtonLink
-                        variant="subtle"
-                        to="/purchase/orders"
-                        search={{ view: 'claims', claim: 'purchase', of: line._id }}
-                      >
+                      <ButtonLink variant="subtle" to="/purchase/orders" search={claimOf(line)}>
                         <Trans>Claim from the supplier</Trans>
                       </ButtonLink>
                     )}

@@ -13,6 +13,7 @@ export const purchaseLine = (n: number, more: Partial<PurchaseLine> = {}): Purch
     variant_code: `PY-${n}`,
     supplier_name: 'Yiwu Cups',
     supplier_order_number: '',
+    supplier_order_id: null,
     inbound_waybill: '',
     quantity: 3,
     received: 0,

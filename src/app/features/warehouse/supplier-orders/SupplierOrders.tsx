@@ -14,12 +14,14 @@ export type SupplierOrdersProps = {
   open: string | undefined;
   /** Goods without a supplier order to claim. */
   claiming: ClaimedGoods;
+  /** A claim of the open order begins. */
+  isClaiming: boolean;
   onOpen: (id: string | undefined) => void;
   onView: (view: string, open?: string) => void;
 };
 
 /** What must be bought, the orders to suppliers, and claims against them. */
-export function SupplierOrders({ state, onState, open, claiming, onOpen, onView }: SupplierOrdersProps) {
+export function SupplierOrders({ state, onState, open, claiming, isClaiming, onOpen, onView }: SupplierOrdersProps) {
   const { t } = useLingui();
   const view = viewOf(state);
   const views = (
@@ -35,7 +37,7 @@ export function SupplierOrders({ state, onState, open, claiming, onOpen, onView 
     />
   );
   const list = { state, onState, views };
-  if (view === 'orders') return <OrdersList {...list} open={open} onOpen={onOpen} />;
+  if (view === 'orders') return <OrdersList {...list} open={open} isClaiming={isClaiming} onOpen={onOpen} />;
   if (view === 'claims') return <ClaimsList {...list} open={open} claiming={claiming} onOpen={onOpen} />;
   if (view === 'suppliers') return <SuppliersList {...list} open={open} onOpen={onOpen} />;
   return <DemandList {...list} onOrdered={(id) => onView('orders', id)} />;

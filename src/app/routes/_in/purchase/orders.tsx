@@ -10,7 +10,7 @@ import {
 } from '../../../features/warehouse/supplier-orders/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
-import { claimSearch, openSearch } from '../../-search.ts';
+import { claimSearch, openSearch, orderClaimSearch } from '../../-search.ts';
 
 type Search = Record<string, string | number>;
 
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/_in/purchase/orders')({
     ...writeList(read(search)),
     ...openSearch(search),
     ...claimSearch(search),
+    ...orderClaimSearch(search),
   }),
   loaderDeps: ({ search: { open: _, claim: __, of: ___, variant: ____, ...list } }) => list,
   loader: ({ deps }) => {
@@ -41,6 +42,7 @@ function Orders() {
       onState={(next, how) => void navigate({ search: writeList(next), ...how })}
       open={openSearch(search).open}
       claiming={claimSearch(search)}
+      isClaiming={orderClaimSearch(search).claim !== undefined}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
       onView={(view, open) => void navigate({ search: { view, ...(open && { open }) } })}
     />

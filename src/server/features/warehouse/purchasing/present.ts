@@ -32,6 +32,7 @@ export const presentLine = (line: LineRow, rights: LineRights) => ({
   supplier_name: rights.factory ? line.supplier_name : '',
   supplier_url: rights.factory ? line.supplier_url : '',
   supplier_order_number: rights.factory ? line.supplier_order_number : '',
+  supplier_order_id: rights.cost ? line.supplier_order_id : null,
   inbound_waybill: line.inbound_waybill,
   unit_cost: rights.cost ? money(line.unit_cost_fen, factoryCurrency) : null,
   receive_reason: line.receive_reason,

@@ -59,6 +59,7 @@ export const LineRow = z.object({
   supplier_name: z.string(),
   supplier_url: z.string(),
   supplier_order_number: z.string(),
+  supplier_order_id: z.string().nullable(),
   inbound_waybill: z.string(),
   unit_cost_fen: z.number(),
   planned_cost_fen: z.number().nullable(),
@@ -81,7 +82,8 @@ const purchaseTables = sql`purchases p left join orders o on o.seller_id = p.sel
 
 export const lineColumns = sql`l.id, l.seller_id, l.purchase_id, l.order_line_id, l.variant_id, v.title, v.title_cn, v.sku,
   v.variant_code, v.image, l.quantity, l.received, l.damaged, l.status, l.supplier_name, ip.supplier_url,
-  l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.planned_cost_fen, l.receive_reason,
+  l.supplier_order_number, (select so.order_id from supplier_order_units su join supplier_order_lines so on so.id = su.line_id
+    where su.seller_id = l.seller_id and su.purchase_line_id = l.id) as supplier_order_id, l.inbound_waybill, l.unit_cost_fen, l.planned_cost_fen, l.receive_reason,
   l.quote_e4, l.ship_e4, l.vat_e4`;
 
 /** Lines with their purchase `p`, which is looked up first; both keys begin with the seller. */

@@ -28,13 +28,15 @@ import { ReplaceSupplier } from './ReplaceSupplier.tsx';
 
 type OrderDrawerProps = {
   id: string;
+  /** Its claim begins at once. */
+  isClaiming: boolean;
   place: Place | undefined;
   onClose: () => void;
   onOpen: (id: string) => void;
 };
 
 /** One supplier order: its lines with the purchases they serve, and the next step. */
-export function OrderDrawer({ id, place, onClose, onOpen }: OrderDrawerProps) {
+export function OrderDrawer({ id, isClaiming, place, onClose, onOpen }: OrderDrawerProps) {
   const { t } = useLingui();
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   if (!order)
@@ -52,16 +54,15 @@ export function OrderDrawer({ id, place, onClose, onOpen }: OrderDrawerProps) {
         )}
       </DetailDrawer>
     );
-  return <Loaded order={order} place={place} onClose={onClose} onOpen={onOpen} />;
+  return <Loaded order={order} isClaiming={isClaiming} place={place} onClose={onClose} onOpen={onOpen} />;
 }
 
 type Step = 'send' | 'confirm' | 'cancel' | 'ship' | 'finish' | 'claim' | 'replace';
 type LoadedProps = Omit<OrderDrawerProps, 'id'> & { order: Order };
 
-function Loaded({ order, place, onClose, onOpen }: LoadedProps) {
+function Loaded({ order, isClaiming, place, onClose, onOpen }: LoadedProps) {
   const { t } = useLingui();
   const me = useMe();
-  const [step, setStep] = useState<Step | null>(null);
   const [isChanged, setChanged] = useState(false);
   const actions = actionsFrom(supplierOrderTransitions, order.status, me.role_name);
   const [receiving, setReceiving] = useState<OrderLine | null>(null);
@@ -72,7 +73,12 @@ function Loaded({ order, place, onClose, onOpen }: LoadedProps) {
   const isDraft = order.status === supplierOrderStatus.draft;
   const isDelivered =
     order.status === supplierOrderStatus['in-transit'] || order.status === supplierOrderStatus.finished;
+  const [step, setStep] = useState<Step | null>(isClaiming && isDelivered ? 'claim' : null);
   const close = () => setStep(null);
+  const closeClaim = () => {
+    close();
+    if (isClaiming) onOpen(order._id);
+  };
   return (
     <DetailDrawer
       title={order.number}
@@ -143,7 +149,7 @@ function Loaded({ order, place, onClose, onOpen }: LoadedProps) {
       {step === 'ship' && <AddCarton order={order} onClose={close} />}
       {step === 'finish' && <FinishOrder order={order} onClose={close} />}
       {receiving && <ReceivePieces order={order} line={receiving} onClose={() => setReceiving(null)} />}
-      {step === 'claim' && <MakeClaim order={order} onClose={close} />}
+      {step === 'claim' && <MakeClaim order={order} onClose={closeClaim} />}
       {step === 'replace' && <ReplaceSupplier order={order} onClose={close} onReplaced={onOpen} />}
       {step === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </DetailDrawer>

@@ -17,11 +17,12 @@ type OrdersListProps = {
   onState: (next: ListState, how?: { replace: boolean }) => void;
   views: ReactNode;
   open: string | undefined;
+  isClaiming: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
 /** Orders to suppliers, newest first. */
-export function OrdersList({ state, onState, views, open, onOpen }: OrdersListProps) {
+export function OrdersList({ state, onState, views, open, isClaiming, onOpen }: OrdersListProps) {
   const { t } = useLingui();
   const [isAttaching, setAttaching] = useState(false);
   const query = useQuery({ ...ordersQuery(state), placeholderData: keepPreviousData });
@@ -67,7 +68,14 @@ export function OrdersList({ state, onState, views, open, onOpen }: OrdersListPr
       )}
       {open && (
         <Suspense fallback={null}>
-          <OrderDrawer key={open} id={open} place={place} onClose={() => onOpen(undefined)} onOpen={onOpen} />
+          <OrderDrawer
+            key={open}
+            id={open}
+            isClaiming={isClaiming}
+            place={place}
+            onClose={() => onOpen(undefined)}
+            onOpen={onOpen}
+          />
         </Suspense>
       )}
     </>
