@@ -131,7 +131,7 @@ export const processRefusals = {
     text: /*i18n*/ {
       id: 'refusal.order.goods-arrived',
       message:
-        'The goods for {order} are on their way to the warehouse or there already. It can no longer be taken back.',
+        'The goods for {order} are on their way to the warehouse or there already. It can no longer be taken back. Ask for a refund of the pieces that are not needed: the money comes back, and the goods stay in our stock.',
     },
   },
   'order.being-packed': {

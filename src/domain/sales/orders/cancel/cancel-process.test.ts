@@ -31,6 +31,12 @@ test.each<[string, CancelProcessFacts, Party, string | true]>([
   ['a manager after goods arrived', arrived, 'manager', 'order.goods-arrived'],
   ['the seller after goods arrived', arrived, 'buyer', 'order.goods-arrived'],
   [
+    'a purchase whose goods were all given up is no obstacle',
+    { ...fresh, purchases: [{ status: 3, lines: ['terminated', 'cancel'] }] },
+    'buyer',
+    true,
+  ],
+  [
     'a purchase that was rejected is no obstacle',
     { ...fresh, purchases: [{ status: -1, lines: [''] }] },
     'buyer',

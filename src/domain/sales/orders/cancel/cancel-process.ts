@@ -25,13 +25,14 @@ export const cancelProcessRefusals = [
 export type CancelProcessRefusal = (typeof cancelProcessRefusals)[number] | 'permission.denied';
 
 const ended: ReadonlySet<PurchaseStatus> = new Set([-1, -2]);
+const neverCame: ReadonlySet<PurchaseLineStatus> = new Set(['cancel', 'terminated']);
 const onTheTable: ReadonlySet<ParcelStatus> = new Set(['packing', 'packed']);
 const gone: ReadonlySet<ParcelStatus> = new Set(['shipped', 'delivered', 'returned']);
 
 /** Why the purchases prevent a cancellation; null when these parties may cancel every open one. */
 function purchasesRefuse(purchases: CancelProcessFacts['purchases'], parties: readonly Party[]) {
   for (const { status, lines } of purchases) {
-    if (ended.has(status)) continue;
+    if (ended.has(status) || (lines.length > 0 && lines.every((line) => neverCame.has(line)))) continue;
     // A user who may cancel processing acts for the seller, who owns the purchase.
     const decided = decidePurchase(
       { status, lines: lines.map((line) => ({ status: line })), supplier_and_cost: true, finished_at: null },

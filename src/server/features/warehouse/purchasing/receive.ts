@@ -9,10 +9,15 @@ import type { Db, Handler } from '../../../core/http/context.ts';
 import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { receivedLot } from '../stock/received-lot.ts';
 import { goodsArrived } from '../packing/parcels.ts';
+import { lackingFor } from '../packing/sorting/unsorted.ts';
 import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { followLines } from './follow.ts';
-import { linesOf, lockPurchases, purchasesOfLines } from './store.ts';
+import { linesOf, lockPurchases, purchasesOfLines, type LineRow } from './store.ts';
+
+/** How many of its pieces the order of a line still needs; refunded ones become stock. A stock purchase takes all. */
+const wantedBy = async (db: Db, { seller_id: sellerId, order_line_id: orderLineId }: LineRow): Promise<number> =>
+  orderLineId === null ? Infinity : lackingFor(db, sellerId, orderLineId);
 
 export type Delivery = {
   readonly line_id: string;
@@ -48,7 +53,8 @@ async function lockLine(db: Db, scope: Scope, lineId: string) {
 }
 
 /**
- * Puts counted pieces away and reserves them for their order, or for the seller whose stock they are; surplus is free.
+ * Puts counted pieces away and reserves those that their order needs, or all for the seller whose stock they are; surplus
+ * is free.
  * `refusedAt` checks the location in the warehouse of the purchase; pieces that lie there already need no check.
  */
 export async function takeDelivery<R extends string = never>(
@@ -77,7 +83,8 @@ export async function takeDelivery<R extends string = never>(
   const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
   const lot = good > 0 ? await receivedLot(db, place, delivery, now) : ok(unknownLot);
   if (!lot.ok) return lot;
-  const { received, missing, over, forOrder, difference } = decided.value;
+  const { received, missing, over, difference } = decided.value;
+  const forOrder = Math.min(decided.value.forOrder, await wantedBy(db, line));
   await db.execute(sql`
     update purchase_lines set status = ${decided.value.status}, received = ${received}, damaged = ${decided.value.damaged},
       receive_reason = case when ${reason} = '' then receive_reason else ${reason} end, received_at = ${now},

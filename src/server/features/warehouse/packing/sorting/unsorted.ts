@@ -85,10 +85,7 @@ export const unsortedOfParcel = (db: Db, parcelId: string): Promise<UnsortedRow[
 
 const UnitsRow = z.object({ units: z.number() });
 
-/** Unsorted units in the warehouse for an order line. */
-export async function unsortedOfLine(db: Db, sellerId: string, orderLineId: string): Promise<number> {
-  const row = await query(db, UnitsRow).first(sql`
-    select greatest(0, coalesce((
+const unsortedUnits = (sellerId: string, orderLineId: string): SQL => sql`greatest(0, coalesce((
         select sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end)
         from order_lines ol join stock_moves m on m.order_id = ol.order_id and m.kind in ('reserve', 'release', 'ship')
         where ol.seller_id = ${sellerId} and ol.id = ${orderLineId}
@@ -100,7 +97,23 @@ export async function unsortedOfLine(db: Db, sellerId: string, orderLineId: stri
           join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id and p.status = any(${inHouse})
         where me.seller_id = ${sellerId} and me.id = ${orderLineId}
           and l.variant_id in (select variant_id from parcel_lines where seller_id = ${sellerId} and order_line_id = ${orderLineId})
-      ), 0))::int as units`);
+      ), 0))`;
+
+/** Unsorted units in the warehouse for an order line. */
+export async function unsortedOfLine(db: Db, sellerId: string, orderLineId: string): Promise<number> {
+  const row = await query(db, UnitsRow).first(sql`select ${unsortedUnits(sellerId, orderLineId)}::int as units`);
+  return row?.units ?? 0;
+}
+
+/** Units of the variant that the parcels of its order still lack: fewer than bought, when some were refunded since. */
+export async function lackingFor(db: Db, sellerId: string, orderLineId: string): Promise<number> {
+  const row = await query(db, UnitsRow).first(sql`
+    select greatest(0, coalesce(sum(l.quantity - l.sorted), 0) - ${unsortedUnits(sellerId, orderLineId)})::int as units
+    from order_lines me
+      join order_lines ol on ol.seller_id = me.seller_id and ol.order_id = me.order_id and ol.variant_id = me.variant_id
+      join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
+      join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id and p.status = any(${inHouse})
+    where me.seller_id = ${sellerId} and me.id = ${orderLineId}`);
   return row?.units ?? 0;
 }
 
