@@ -31,9 +31,9 @@ type Clients = {
 };
 type Order = { readonly id: string; readonly units: number };
 
-async function stocked(pool: Pool, purchaser: TestClient, place: string): Promise<string> {
+async function stocked(pool: Pool, purchaser: TestClient, place: string, quantity: number): Promise<string> {
   const variant = await givenVariant({ pool, db: drizzle(pool), base }, { weightG: 2 });
-  const stock = { warehouse_id: warehouse, code: `T-${variant}`, location_code: place, quantity: 9, reason: 'arrived' };
+  const stock = { warehouse_id: warehouse, code: `T-${variant}`, location_code: place, quantity, reason: 'arrived' };
   const { code, msg } = await purchaser.mutate('internal_stock.addStock', stock);
   if (code !== 200) throw new Error(`no goods to pick: ${msg}`);
   return variant;
@@ -43,7 +43,7 @@ async function stocked(pool: Pool, purchaser: TestClient, place: string): Promis
 async function collected(pool: Pool, { seller, purchaser, packer }: Clients) {
   await purchaser.mutate('location.create', { warehouse_id: warehouse, from: first, to: second, kind: 'pick' });
   await purchaser.mutate('location.create', { warehouse_id: warehouse, from: totes[0], to: totes[2], kind: 'tote' });
-  const [own, other] = [await stocked(pool, purchaser, first), await stocked(pool, purchaser, second)];
+  const [own, other] = [await stocked(pool, purchaser, first, 9), await stocked(pool, purchaser, second, 1)];
   const shop = { sellerId: base.users.seller, storeId: base.stores['NRDL']! };
   const orders: Order[] = [];
   for (const [variant, units] of [
@@ -76,8 +76,18 @@ async function inTotes(pool: Pool, orderId: string): Promise<number> {
   return rows[0]?.units ?? 0;
 }
 
+/** Counts of a place: the answer that it is empty is one. */
+async function countsOf(pool: Pool, place: string): Promise<number> {
+  const { rows } = await pool.query<{ counts: number }>(
+    'select count(*)::int as counts from stock_counts where warehouse_id = $1 and location_code = $2',
+    [warehouse, place],
+  );
+  return rows[0]?.counts ?? 0;
+}
+
 /**
- * A phone walks without a connection; responses are lost twice. Meanwhile an order is cancelled: its units are to be put
+ * A phone walks without a connection; responses are lost twice. The last pick empties its place, and the
+ * phone asks. Meanwhile an order is cancelled: its units are to be put
  * back, and the phone says so.
  */
 export async function pickOnce(
@@ -103,7 +113,9 @@ export async function pickOnce(
     await scanned(page, totes[1], /Go to this place/);
     await scanned(page, second, /Scan a unit/);
     await scanned(page, other, /Put them into a free tote/);
-    await scanned(page, totes[2], /The walk is done/);
+    await scanned(page, totes[2], new RegExp(`Is ${second} empty`));
+    await page.getByRole('button', { name: 'Yes, it is empty' }).click();
+    await page.getByText('The walk is done').waitFor();
     await page.getByRole('button', { name: 'The totes are at the station' }).click();
 
     const cancelled = orders[1]?.id ?? '';
@@ -112,7 +124,8 @@ export async function pickOnce(
     await context.setOffline(false);
     await untilSent(page);
 
-    let [lost, double] = [0, 0];
+    const counts = await countsOf(pool, second);
+    let [lost, double] = [Number(counts === 0), Math.max(0, counts - 1)];
     for (const { id, units } of orders) {
       const recorded = await inTotes(pool, id);
       lost += Math.max(0, units - recorded);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, type Call } from '../call.ts';
 import { packMove, packUnmove } from './pack-moves.ts';
-import { packPick, packPickFinish, packPickShort } from './picking.ts';
+import { packPick, packPickEmpty, packPickFinish, packPickShort } from './picking.ts';
 import { packCount, packReceive, packSort, packUnsort } from './pack-modes.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo, PackParcel } from './packing.ts';
 import { Id } from '../wire.ts';
@@ -35,6 +35,7 @@ export const packBatch = command('pack.batch', {
           operationOf(packUnmove),
           operationOf(packPick),
           operationOf(packPickShort),
+          operationOf(packPickEmpty),
           operationOf(packPickFinish),
         ]),
       )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadActions, pickBatchStatuses } from '#domain/warehouse/picking/status.ts';
-import { pickConflicts } from '#domain/warehouse/picking/walk.ts';
+import { pickConflicts, zeroResults } from '#domain/warehouse/picking/walk.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 import { LocationCode } from './locations.ts';
@@ -42,6 +42,8 @@ const PickBatch = z.object({
     }),
   ),
   tasks: z.array(PickTask),
+  /** What lies at the locations of the tasks by the stock, of all items. */
+  places: z.array(z.object({ code: z.string(), pieces: z.int() })),
 });
 
 export const packPicking = query('pack.picking', {
@@ -140,6 +142,16 @@ export const packPickShort = command('pack.pickShort', {
     tasks: z.array(PickTask),
     missing,
   }),
+});
+
+export const packPickEmpty = command('pack.pickEmpty', {
+  path: '/order/packPickEmpty',
+  needs: 'stock.receive',
+  offline: 'queue',
+  summary:
+    'Whether a location is empty after a pick that should have emptied it: if so it counts as counted, otherwise it is counted next. Idempotent by op_id, once per pick.',
+  input: z.object({ ...operation, line_id: Id, pick_id: Id, empty: z.boolean() }),
+  output: z.object({ result: z.enum(zeroResults), missing }),
 });
 
 export const packPickFinish = command('pack.pickFinish', {

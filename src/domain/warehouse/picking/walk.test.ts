@@ -4,11 +4,14 @@ import { planTasks } from './plan.ts';
 import {
   decidePick,
   decideTote,
+  decideZero,
+  isEmptied,
   isTaskItem,
   isTaskPlace,
   nextTask,
   progressOf,
   walkOf,
+  withoutTaken,
   type PickTask,
 } from './walk.ts';
 
@@ -125,5 +128,36 @@ describe('the plan', () => {
           ).toBeLessThanOrEqual(quantity);
       }),
     );
+  });
+});
+
+describe('a place that a pick should have emptied', () => {
+  const places = [
+    { code: 'A-01', pieces: 3 },
+    { code: 'A-02', pieces: 0 },
+  ];
+
+  test.each([
+    ['A-01', 2, false],
+    ['A-01', 3, true],
+    ['A-01', 4, true],
+    ['A-02', 1, true],
+    ['B-01', 1, false],
+  ])('%s after %i units: empties it: %s', (code, units, isEmpty) => {
+    expect(isEmptied(places, code, units)).toBe(isEmpty);
+  });
+
+  test('holds what was not taken', () => {
+    expect(withoutTaken(places, 'A-01', 2)).toEqual([{ code: 'A-01', pieces: 1 }, places[1]]);
+    expect(isEmptied(undefined, 'A-01', 3)).toBe(false);
+  });
+
+  test.each([
+    [true, 0, 'counted'],
+    [true, 2, 'doubted'],
+    [false, 0, 'doubted'],
+    [false, 2, 'doubted'],
+  ] as const)('empty %s with %i expected: %s', (isEmpty, expected, result) => {
+    expect(decideZero(isEmpty, expected)).toBe(result);
   });
 });

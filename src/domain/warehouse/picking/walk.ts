@@ -29,6 +29,12 @@ export interface Tote {
   readonly parcel_id: string | null;
 }
 
+/** Pieces at a location by the stock, without those in totes. */
+export interface PlaceStock {
+  readonly code: string;
+  readonly pieces: number;
+}
+
 export interface PickBatch<Task extends PickTask = PickTask> {
   readonly tasks: readonly Task[];
   readonly parcels: readonly PickParcel[];
@@ -101,6 +107,26 @@ export function decidePick({ isGone, quantity, picked }: PickedUnits, units: num
   const taken = Math.min(units, Math.max(0, quantity - picked));
   return taken > 0 ? ok(taken) : refuse('pick.surplus', { quantity: units });
 }
+
+/** The places after units were taken from one of them; none: stored by an older version. */
+export const withoutTaken = (
+  places: readonly PlaceStock[] | undefined = [],
+  code: string,
+  units: number,
+): PlaceStock[] =>
+  places.map((each) => (each.code === code ? { ...each, pieces: Math.max(0, each.pieces - units) } : each));
+
+/** Whether nothing of any item should lie at a place after units were taken from it; the picker is asked then. */
+export const isEmptied = (places: readonly PlaceStock[] | undefined, code: string, units: number): boolean =>
+  withoutTaken(places, code, units).some((each) => each.code === code && each.pieces === 0);
+
+export const zeroResults = ['counted', 'doubted', 'known'] as const;
+/** counted: a count of zero · doubted: the place is counted next · known: this pick was answered before. */
+export type ZeroResult = (typeof zeroResults)[number];
+
+/** What a picker's answer about an emptied place leads to. `expected`: pieces there by the stock. */
+export const decideZero = (isEmpty: boolean, expected: number): Exclude<ZeroResult, 'known'> =>
+  isEmpty && expected === 0 ? 'counted' : 'doubted';
 
 /** Picked and all units of a batch, without parcels that were stopped. */
 export function progressOf({ tasks, parcels }: PickBatch): { readonly picked: number; readonly units: number } {

@@ -105,6 +105,7 @@ export const warehouseCalls = (rows: SellerRows) =>
     'pack.leaveBatch': { none: 'the warehouse only, who see all' },
     'pack.pick': { none: 'the warehouse only, who see all' },
     'pack.pickShort': { none: 'the warehouse only, who see all' },
+    'pack.pickEmpty': { none: 'the warehouse only, who see all' },
     'pack.pickFinish': { none: 'the warehouse only, who see all' },
     'stock.pickBatches': { none: 'the warehouse only, who see all' },
     'stock.decideBatch': { none: 'purchasers and managers only, who see all' },

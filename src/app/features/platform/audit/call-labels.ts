@@ -277,6 +277,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'pack.leaveBatch': msg`Hand over a pick batch`,
   'pack.pick': msg`Pick units`,
   'pack.pickShort': msg`Report units not found while picking`,
+  'pack.pickEmpty': msg`Answer whether a place is empty`,
   'pack.pickFinish': msg`Finish a pick batch`,
   'stock.decideBatch': msg`Hand over or cancel a pick batch`,
   'pack.setAside': msg`Put goods into quarantine`,

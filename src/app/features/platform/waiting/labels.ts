@@ -18,6 +18,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.unmove': msg`Move taken back`,
   'pack.pick': msg`Picked units`,
   'pack.pickShort': msg`Units not found`,
+  'pack.pickEmpty': msg`Answer about an empty place`,
   'pack.pickFinish': msg`Finished batch`,
   'pack.setAside': msg`Goods in quarantine`,
   'order.updateNote': msg`Note of an order`,

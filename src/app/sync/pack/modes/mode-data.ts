@@ -15,7 +15,7 @@ const queries = {
   count: 'pack.places',
 } as const;
 const callsOf = {
-  pick: ['pack.pick', 'pack.pickShort', 'pack.pickFinish'],
+  pick: ['pack.pick', 'pack.pickShort', 'pack.pickEmpty', 'pack.pickFinish'],
   sort: ['pack.sort', 'pack.unsort'],
   receive: ['pack.receive'],
   move: ['pack.move', 'pack.unmove', 'pack.setAside'],

@@ -38,6 +38,7 @@ const data: ModeData<'pick'> = {
     opened_at: '2026-11-29T00:00:00.000Z',
     parcels: [parcel('p'), parcel('q')],
     tasks: [task('one', 'p', 3), task('two', 'q', 1)],
+    places: [{ code: 'A-01-01', pieces: 4 }],
   },
   waiting: [],
   parcels: 0,
@@ -66,6 +67,7 @@ describe('a pick without a connection', () => {
       ok: true,
       tote: 'TOTE-01',
       isParcelDone: false,
+      emptied: null,
     });
     expect((await view())?.batch?.tasks).toMatchObject([{ picked: 2 }, { picked: 0 }]);
     expect((await view())?.batch?.parcels).toMatchObject([{ totes: ['TOTE-01'] }, { totes: [] }]);
@@ -77,6 +79,21 @@ describe('a pick without a connection', () => {
     });
     // Full: the rest goes into a second tote.
     expect(await pickLocally(warehouse, 'one', { quantity: 1, code: 'TOTE-02' })).toMatchObject({ isParcelDone: true });
+  });
+
+  test('that should empty its place asks once, and the report waits like the pick', async () => {
+    const { reportEmpty, pickLocally } = await picks();
+    expect(await pickLocally(warehouse, 'two', { quantity: 1, code: 'TOTE-02' })).toMatchObject({ emptied: null });
+    const last = await pickLocally(warehouse, 'one', { quantity: 3, code: 'TOTE-01' });
+    const [, pick] = await operations();
+    const emptied = { place: 'A-01-01', pick_id: pick?.op_id, parcel_id: 'p', line_id: 'line-one' };
+    expect(last).toMatchObject({ ok: true, emptied });
+    expect((await view())?.batch?.places).toEqual([{ code: 'A-01-01', pieces: 0 }]);
+    await reportEmpty((last as { emptied: Parameters<typeof reportEmpty>[0] }).emptied, false);
+    expect((await operations()).at(-1)).toMatchObject({
+      call: 'pack.pickEmpty',
+      input: { parcel_id: 'p', pick_id: pick?.op_id, empty: false },
+    });
   });
 
   test('of more than the task takes, or into no tote, stores nothing', async () => {

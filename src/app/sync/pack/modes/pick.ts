@@ -1,4 +1,4 @@
-import { decideTote, nextTask, unitsLeft } from '#domain/warehouse/picking/walk.ts';
+import { decideTote, isEmptied, nextTask, unitsLeft, withoutTaken } from '#domain/warehouse/picking/walk.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb, type DeviceDb } from '../../outbox/device-db.ts';
 import { drain } from '../../outbox/outbox.ts';
@@ -21,13 +21,15 @@ function withPicked(data: PickData, { parcel_id: parcelId, task_id: taskId, quan
     task.task_id === taskId ? { ...task, picked: task.picked + quantity, short: false } : task,
   );
   const totes = data.totes.map((each) => (each.code === tote ? { ...each, parcel_id: parcelId } : each));
-  if (!after.batch) return { ...after, totes };
+  const place = after.batch?.tasks.find((task) => task.task_id === taskId)?.location_code;
+  if (!after.batch || place === undefined) return { ...after, totes };
+  const places = withoutTaken(after.batch.places, place, quantity);
   const parcels = after.batch.parcels.map((parcel) =>
     parcel.parcel_id === parcelId && !parcel.totes.includes(tote)
       ? { ...parcel, totes: [...parcel.totes, tote] }
       : parcel,
   );
-  return { ...after, totes, batch: { ...after.batch, parcels } };
+  return { ...after, totes, batch: { ...after.batch, parcels, places } };
 }
 
 /** The batch after picks and reports that were not sent yet. */
@@ -38,6 +40,7 @@ export const applyPicks: ApplyOps<'pick'> = (stored, ops) =>
       const { task_id: taskId } = op.input as Picking;
       return withTasks(data, (task) => (task.task_id === taskId ? { ...task, short: true } : task));
     }
+    if (op.call === 'pack.pickEmpty') return data;
     const { batch_id: batchId } = op.input as Input<'pack.pickFinish'>;
     return data.batch?._id === batchId ? { ...data, batch: null } : data;
   }, stored);
@@ -48,8 +51,21 @@ const stored = async (db: DeviceDb, warehouseId: string): Promise<PickData> => {
   return view.stand;
 };
 
+/** A place that a pick should have emptied; the picker is asked whether it is empty. */
+export type EmptiedPlace = {
+  readonly place: string;
+  readonly pick_id: string;
+  readonly parcel_id: string;
+  readonly line_id: string;
+};
+
 export type LocalPick =
-  | { readonly ok: true; readonly tote: string; readonly isParcelDone: boolean }
+  | {
+      readonly ok: true;
+      readonly tote: string;
+      readonly isParcelDone: boolean;
+      readonly emptied: EmptiedPlace | null;
+    }
   | { readonly ok: false; readonly refusal: 'pick.unknown-tote' | 'pick.tote-taken' | 'pick.no-task' };
 
 /** Puts units of a task into a tote; operation and effect are one transaction. */
@@ -68,7 +84,7 @@ export async function pickLocally(
     if (!decided.ok) return decided;
     const { parcel_id, line_id } = task;
     const picking = { parcel_id, line_id, task_id: taskId, quantity, tote: decided.value };
-    await makeOperation(db, {
+    const pickId = await makeOperation(db, {
       call: 'pack.pick',
       subject: parcel_id,
       title: parcel.waybill,
@@ -78,7 +94,10 @@ export async function pickLocally(
     });
     const tasks = batch.tasks.filter((each) => each.parcel_id === parcel_id);
     const after = tasks.map((each) => (each.task_id === taskId ? { ...each, picked: each.picked + quantity } : each));
-    return { ok: true, tote: decided.value, isParcelDone: nextTask({ tasks: after, parcels: [parcel] }, []) === null };
+    const isParcelDone = nextTask({ tasks: after, parcels: [parcel] }, []) === null;
+    const place = task.location_code;
+    const emptied = isEmptied(batch.places, place, quantity) ? { place, pick_id: pickId, parcel_id, line_id } : null;
+    return { ok: true, tote: decided.value, isParcelDone, emptied };
   });
   if (result.ok) void drain();
   return result;
@@ -101,6 +120,22 @@ export async function reportShort(warehouseId: string, taskId: string): Promise<
       more: { parcel_id: task.parcel_id, line_id: task.line_id, task_id: taskId },
     });
   });
+  void drain();
+}
+
+/** Stores the picker's answer about an emptied place. */
+export async function reportEmpty({ place, ...pick }: EmptiedPlace, isEmpty: boolean): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.operations, db.meta, () =>
+    makeOperation(db, {
+      call: 'pack.pickEmpty',
+      subject: pick.parcel_id,
+      title: place,
+      localResult: 'counted',
+      line_id: pick.line_id,
+      more: { ...pick, empty: isEmpty },
+    }),
+  );
   void drain();
 }
 
@@ -138,6 +173,8 @@ registerBatchAck('pack.pickShort', async (op, given) => {
   });
   return {};
 });
+
+registerBatchAck('pack.pickEmpty', async () => ({}));
 
 registerBatchAck('pack.pickFinish', async (op) => {
   await changeModeData(deviceDb(), 'pick', (data) => applyPicks(data, [op]));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { packCount, packReceive, packSort, packUnsort } from '#contract/warehouse/pack-modes.ts';
 import { packMove, packUnmove } from '#contract/warehouse/pack-moves.ts';
-import { packPick, packPickFinish, packPickShort } from '#contract/warehouse/picking.ts';
+import { packPick, packPickEmpty, packPickFinish, packPickShort } from '#contract/warehouse/picking.ts';
 import { packBatch } from '#contract/warehouse/pack-batch.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
 import { actionsOfCall } from '#domain/platform/permissions/actions.ts';
@@ -17,6 +17,7 @@ import { moveOnPhone } from '../transfers/move-on-phone.ts';
 import { unmove } from '../transfers/unmove.ts';
 import { finishBatch } from '../picking/finish.ts';
 import { pick } from '../picking/pick.ts';
+import { pickEmpty } from '../picking/empty.ts';
 import { pickShort } from '../picking/short.ts';
 import { countPlace } from '../stock/count.ts';
 import { callLead } from '../packing/call-lead.ts';
@@ -45,6 +46,7 @@ const alone = {
   'pack.unmove': unmove,
   'pack.pick': pick,
   'pack.pickShort': pickShort,
+  'pack.pickEmpty': pickEmpty,
   'pack.pickFinish': finishBatch,
 } as unknown as Readonly<Record<Operation['call'], Handler<Call>>>;
 
@@ -62,6 +64,7 @@ const calls = {
   'pack.unmove': packUnmove,
   'pack.pick': packPick,
   'pack.pickShort': packPickShort,
+  'pack.pickEmpty': packPickEmpty,
   'pack.pickFinish': packPickFinish,
 } as const;
 

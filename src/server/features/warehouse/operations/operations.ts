@@ -37,6 +37,7 @@ export type Operation = OperationFields & {
     | 'set-aside'
     | 'pick'
     | 'pick-short'
+    | 'pick-empty'
     | 'pick-finish';
   readonly code: string;
   readonly response: Record<string, unknown>;

@@ -2,6 +2,7 @@ import {
   packCollect,
   packLeaveBatch,
   packPick,
+  packPickEmpty,
   packPickFinish,
   packPicking,
   packPickShort,
@@ -15,6 +16,7 @@ import { pickBatchStatuses, pickBatchTransitions } from '#domain/warehouse/picki
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import { collect, pickWork } from './collect.ts';
+import { pickEmpty } from './empty.ts';
 import { finishBatch } from './finish.ts';
 import { pick } from './pick.ts';
 import { pickShort } from './short.ts';
@@ -70,6 +72,7 @@ export const pickingRoutes: readonly Route[] = [
 
   defineRoute(packPick, pick),
   defineRoute(packPickShort, pickShort),
+  defineRoute(packPickEmpty, pickEmpty),
   defineRoute(packPickFinish, finishBatch),
 
   defineRoute(stockPickBatches, async ({ input, db }) => {

@@ -6,6 +6,7 @@ import { anyOf } from '../../../core/db/any-of.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { piecesAt } from '../stock/pieces-at.ts';
 
 const BatchRow = z.object({
   id: z.string(),
@@ -90,6 +91,11 @@ export async function presentBatch(db: Db, batch: BatchRow) {
       is_cancelled: status === parcelStatus.cancelled,
     })),
     tasks: tasks.map(presentTask),
+    places: await piecesAt(
+      db,
+      batch.warehouse_id,
+      tasks.map((task) => task.location_code),
+    ),
   };
 }
 

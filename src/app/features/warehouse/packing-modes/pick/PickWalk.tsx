@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isTaskItem, isTaskPlace, nextTask, progressOf, unitsLeft } from '#domain/warehouse/picking/walk.ts';
 import { reportError } from '../../../../sync/report-error.ts';
 import {
+  reportEmpty,
   pickLocally,
   reportShort,
+  type EmptiedPlace,
   type PickBatch,
   type PickData,
   type PickTask,
@@ -12,6 +14,7 @@ import {
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { readWalk, storeWalk, type Hand } from './hand.ts';
+import { EmptyPlace } from './EmptyPlace.tsx';
 import { PickDone } from './PickDone.tsx';
 import { PickTaskCard } from './PickTaskCard.tsx';
 import { PickWrong, type PickFault } from './PickWrong.tsx';
@@ -29,7 +32,7 @@ type Putting = { readonly task: string; readonly picked: number };
 /** The walk: scan the place, each unit, and the tote; then the next task. */
 export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const { t } = useLingui();
-  const [{ place, hand }, setWalk] = useState(() => readWalk(batch));
+  const [{ place, hand, emptied }, setWalk] = useState(() => readWalk(batch));
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<PickFault | null>(null);
   const [missing, setMissing] = useState<PickTask | null>(null);
@@ -38,24 +41,41 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
     putting !== null && batch.tasks.some(({ task_id: id, picked }) => id === putting.task && picked === putting.picked);
   if (putting && !isPutting) {
     setPutting(null);
-    setWalk({ place, hand: null });
+    setWalk({ place, hand: null, emptied });
   }
   /** Returns whether the device could store it: units that a reload would lose are not taken. */
-  const walkOn = (place: string | null, hand: Hand | null): boolean => {
+  const walkOn = (place: string | null, hand: Hand | null, emptied: EmptiedPlace | null = null): boolean => {
     try {
-      storeWalk(batch._id, { place, hand });
+      storeWalk(batch._id, { place, hand, emptied });
     } catch (error) {
       soundScan('wrong');
       reportError(error instanceof Error ? error : new Error(String(error)));
       return false;
     }
-    setWalk({ place, hand });
+    setWalk({ place, hand, emptied });
     return true;
   };
   const next = nextTask(batch, skipped);
   // What is in the hand goes into its tote first, also when another device changed the order of the walk.
   const task = batch.tasks.find((each) => each.task_id === hand?.task && unitsLeft(each) > 0) ?? next;
   const parcel = batch.parcels.find((each) => each.parcel_id === task?.parcel_id);
+  const closeQuestion = (isEmpty: boolean) => {
+    if (!emptied) return;
+    // The question closes also when the device cannot store the answer: picking goes on.
+    setWalk({ place, hand, emptied: null });
+    void reportEmpty(emptied, isEmpty).catch(reportError);
+    walkOn(place, hand);
+    soundScan(isEmpty ? 'right' : 'undone');
+  };
+  if (emptied && (!task || !parcel))
+    return (
+      <EmptyPlace
+        place={emptied.place}
+        onAnswer={closeQuestion}
+        onCode={() => soundScan('wrong')}
+        onBack={() => walkOn(place, hand)}
+      />
+    );
   if (!task || !parcel) return <PickDone batch={batch} onBack={onBack} />;
 
   const left = unitsLeft(task);
@@ -69,7 +89,10 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const put = async (code: string) => {
     setPutting({ task: task.task_id, picked: task.picked });
     const result = await pickLocally(warehouseId, task.task_id, { quantity: units, code });
-    if (result.ok) return soundScan(result.isParcelDone ? 'parcelFinished' : units === left ? 'lineFinished' : 'right');
+    if (result.ok) {
+      if (result.emptied) walkOn(place, null, result.emptied);
+      return soundScan(result.isParcelDone ? 'parcelFinished' : units === left ? 'lineFinished' : 'right');
+    }
     setPutting(null);
     if (result.refusal === 'pick.no-task') return void walkOn(place, null);
     return wrong(result.refusal === 'pick.tote-taken' ? 'tote-taken' : units < left ? 'item' : 'tote', code);
@@ -101,6 +124,18 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
     setMissing(null);
   };
 
+  if (emptied && !isPutting && !fault)
+    return (
+      <EmptyPlace
+        place={emptied.place}
+        onAnswer={closeQuestion}
+        onCode={(code) => {
+          walkOn(place, hand);
+          onCode(code);
+        }}
+        onBack={() => walkOn(place, hand)}
+      />
+    );
   if (fault) return <PickWrong fault={fault} onCode={onCode} onBack={() => setFault(null)} />;
   return (
     <>

@@ -9,18 +9,24 @@ const batch = (picked: number) =>
 const hand = { task: 'one', units: 2, picked: 1 };
 
 test('the units in the hand survive a reload', () => {
-  storeWalk('batch', { place: 'A-01-1', hand });
-  expect(readWalk(batch(1))).toEqual({ place: 'A-01-1', hand });
-  expect(readWalk({ ...batch(1), _id: 'other' })).toEqual({ place: null, hand: null });
+  storeWalk('batch', { place: 'A-01-1', hand, emptied: null });
+  expect(readWalk(batch(1))).toEqual({ place: 'A-01-1', hand, emptied: null });
+  expect(readWalk({ ...batch(1), _id: 'other' })).toEqual({ place: null, hand: null, emptied: null });
 });
 
 test('units that went into a tote are no longer in the hand', () => {
-  storeWalk('batch', { place: 'A-01-1', hand });
-  expect(readWalk(batch(3))).toEqual({ place: 'A-01-1', hand: null });
+  storeWalk('batch', { place: 'A-01-1', hand, emptied: null });
+  expect(readWalk(batch(3))).toEqual({ place: 'A-01-1', hand: null, emptied: null });
+});
+
+test('an unanswered question about a place survives a reload', () => {
+  const emptied = { place: 'A-01-1', pick_id: 'pick', parcel_id: 'parcel', line_id: 'line' };
+  storeWalk('batch', { place: 'A-01-1', hand: null, emptied });
+  expect(readWalk(batch(1))).toEqual({ place: 'A-01-1', hand: null, emptied });
 });
 
 test('a walk that cannot be read starts again', () => {
-  storeWalk('batch', { place: 'A-01-1', hand });
+  storeWalk('batch', { place: 'A-01-1', hand, emptied: null });
   for (const key of entries.keys()) entries.set(key, '{');
-  expect(readWalk(batch(1))).toEqual({ place: null, hand: null });
+  expect(readWalk(batch(1))).toEqual({ place: null, hand: null, emptied: null });
 });
