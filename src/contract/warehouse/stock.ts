@@ -25,6 +25,8 @@ export const StockRow = z.object({
   on_hand: z.int(),
   reserved: z.int(),
   live: z.int(),
+  /** Neither reserved nor live: their sale ended before they expire. */
+  unsellable: z.int(),
   /** Pieces of sellers among those on hand. */
   hosted: z.int(),
   /** Bought, not received. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '#domain/shared/calendar/days.ts';
+import { endSales } from '#server/features/warehouse/lots/sales-end.ts';
 import { unbalancedPlaces } from '#server/features/warehouse/stock/rebuild.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { Input } from '../../support/server/client.ts';
@@ -140,6 +141,47 @@ describe('orders', () => {
       { order_id: waiting.id, shipped: 0, reserved: 2 },
     ]);
     expect((await packer.query('stock.lotOrders', { variant_id: variant, lot: 'OTHER' })).data).toEqual([]);
+  });
+});
+
+describe('pieces whose sale has ended', () => {
+  const listed = async (variant: string) => {
+    const { list } = (await purchaser.query('stock.list', { keyword: codeOf(variant) })).data;
+    return list.map(({ on_hand, reserved, live, unsellable }) => ({ on_hand, reserved, live, unsellable }));
+  };
+
+  test('are on hand and not available, from the day on, and again when their lot is corrected', async () => {
+    const variant = await withLots({ sell_days: 10 });
+    await add(variant, first, 4, { lot: 'A', expires_on: inDays(80) });
+    await add(variant, second, 3, { lot: 'B', expires_on: inDays(9) });
+    await worked([{ variant }]);
+    expect(await listed(variant)).toEqual([{ on_hand: 7, reserved: 1, live: 3, unsellable: 3 }]);
+    await age(variant, first, 5);
+    expect(await listed(variant)).toMatchObject([{ live: 3 }]);
+    await endSales(app.pool);
+    expect(await listed(variant)).toEqual([{ on_hand: 7, reserved: 1, live: 0, unsellable: 6 }]);
+    const { count } = (await purchaser.query('stock.list', { keyword: codeOf(variant), state: 'available' })).data;
+    expect(count).toBe(0);
+    const at = { warehouse_id: warehouse, variant_id: variant, location_code: second };
+    await purchaser.mutate('stock.setLot', { ...at, lot: 'B', expires_on: inDays(30) });
+    expect(await listed(variant)).toMatchObject([{ live: 3, unsellable: 3 }]);
+    await rule(variant, { sell_days: 0 });
+    expect(await listed(variant)).toMatchObject([{ live: 6, unsellable: 0 }]);
+    await rule(variant, { sell_days: 40 });
+    expect(await listed(variant)).toMatchObject([{ live: 0, unsellable: 6 }]);
+    await rule(variant, { has_lots: false });
+    expect(await listed(variant)).toMatchObject([{ live: 6, unsellable: 0 }]);
+  });
+
+  test('of a seller are not available to the seller, and suggest an order', async () => {
+    const own = ownStockWorld(app, shop.sellerId);
+    const variant = await withLots();
+    await own.givenOwn({ variant, pieces: 3, place: first });
+    await own.givenOwn({ variant, pieces: 2, place: second });
+    await age(variant, first, -1);
+    await age(variant, second, 30);
+    const { list } = (await world.seller.query('stock.list', { keyword: codeOf(variant) })).data;
+    expect(list).toMatchObject([{ on_hand: 5, live: 2, unsellable: 3 }]);
   });
 });
 

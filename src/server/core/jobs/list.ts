@@ -59,6 +59,7 @@ import {
   acceptWithinRules,
 } from '../../features/sales/after-sales/auto-accept.ts';
 import { runValueStock, valueStockJob, valueStockTimes } from '../../features/warehouse/stock-values/value.ts';
+import { lotSalesJob, lotSalesTimes, runLotSales } from '../../features/warehouse/lots/sales-end.ts';
 import { runStorageFees, storageFeesJob, storageFeesTimes } from '../../features/warehouse/storage-fees/job.ts';
 import {
   classifyStockJob,
@@ -108,6 +109,7 @@ export const jobList: JobList = {
   [compactTicketTalliesJob]: compactTicketTallies,
   [classifyStockJob]: runClassifyStock,
   [valueStockJob]: runValueStock,
+  [lotSalesJob]: runLotSales,
   [storageFeesJob]: runStorageFees,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
@@ -171,6 +173,7 @@ export const timetable = [
   classifyStockTimes,
   valueStockTimes,
   storageFeesTimes,
+  lotSalesTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

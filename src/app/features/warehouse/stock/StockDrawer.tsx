@@ -154,6 +154,7 @@ function Side({ row }: { row: StockRow }) {
           </p>
         </section>
       )}
+      {row.unsellable > 0 && <Unsellable row={row} />}
       {isFreeUnmeasured(row) && <Storage row={row} />}
       <section>
         <SectionHead>
@@ -181,6 +182,30 @@ function Side({ row }: { row: StockRow }) {
       </section>
       {!isSeller(me.role_name) && <Places row={row} />}
     </>
+  );
+}
+
+/** Why pieces that are not reserved are not available either. */
+function Unsellable({ row }: { row: StockRow }) {
+  const maySeeLots = useCan('stock.count');
+  return (
+    <section>
+      <SectionHead>
+        <Trans>Not sellable</Trans>
+      </SectionHead>
+      <p>
+        <Plural
+          value={row.unsellable}
+          one="The sale of # piece has ended, because it expires."
+          other="The sale of # pieces has ended, because they expire."
+        />
+      </p>
+      {maySeeLots && (
+        <ButtonLink variant="subtle" to="/stock/lots" search={{ keyword: row.variant_code }}>
+          <Trans>Show its lots</Trans>
+        </ButtonLink>
+      )}
+    </section>
   );
 }
 

@@ -28,6 +28,17 @@ function Title({ row }: { row: StockRow }) {
 export const isFreeUnmeasured = (row: StockRow): boolean => row.owner === 'seller' && !row.is_measured;
 
 const unmeasured = (row: StockRow) => isFreeUnmeasured(row) && <Trans>Not measured</Trans>;
+/** The difference between free and live pieces. */
+const unsellable = ({ unsellable: pieces }: StockRow) => pieces > 0 && <Trans>{pieces} not sellable</Trans>;
+
+function Remarks({ row }: { row: StockRow }) {
+  return (
+    <>
+      {unmeasured(row) && <span className={classes.remark}>{unmeasured(row)}</span>}
+      {unsellable(row) && <span className={classes.remark}>{unsellable(row)}</span>}
+    </>
+  );
+}
 
 function Product({ row, children }: { row: StockRow; children: ReactNode }) {
   return (
@@ -96,14 +107,14 @@ export const stockColumns = (onOpen: Open) =>
           <Product row={row}>
             <span className={classes.codes}>
               <Plate>{row.variant_code}</Plate>
-              <span className={classes.unmeasured}>{unmeasured(row)}</span>
+              <Remarks row={row} />
             </span>
           </Product>
         ),
       },
       cell: (row) => (
         <Product row={row}>
-          <span className={classes.unmeasured}>{unmeasured(row)}</span>
+          <Remarks row={row} />
         </Product>
       ),
     },
@@ -194,6 +205,7 @@ export const stockCard = (row: StockRow) => (
     statuses={
       <>
         {isFreeUnmeasured(row) && <ToneMark tone="wait">{unmeasured(row)}</ToneMark>}
+        {unsellable(row) && <ToneMark tone="wait">{unsellable(row)}</ToneMark>}
         {row.on_the_way > 0 && <Trans>{row.on_the_way} on the way</Trans>}
       </>
     }

@@ -4,6 +4,7 @@ import { CountRow, query } from '#server/core/db/rows.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { saleEnded } from '../stock/sellable.ts';
 import { freePlaces, variantPlace } from '../stock/variant-place.ts';
 
 const KitRow = z.object({ version: z.number() });
@@ -68,14 +69,15 @@ export const partsOf = (db: Db, kitId: string) =>
 
 const FreeRow = z.object({ variant_id: z.string(), location_code: z.string(), free: z.number() });
 
-/** Free pieces of variants at places that pieces may be taken from, in the order of the places. */
+/** Free pieces of variants that may be sold, at places that pieces may be taken from, in the order of the places. */
 export const freePieces = (db: Db, warehouseId: string, variants: readonly string[]) =>
   query(db, FreeRow).all(sql`
-    select s.variant_id, s.location_code, (s.on_hand - s.reserved)::int as free
-    from stock_levels s join locations lo on lo.warehouse_id = s.warehouse_id and lo.code = s.location_code
-    where s.warehouse_id = ${warehouseId} and s.variant_id = any(${sql.param([...variants])}::uuid[])
-      and s.on_hand > s.reserved and lo.kind not in ${sql.raw(literals([...carriers, 'quarantine']))}
-    order by s.location_code, s.variant_id`);
+    select l.variant_id, l.location_code, (l.on_hand - l.reserved)::int as free
+    from stock_levels l join locations lo on lo.warehouse_id = l.warehouse_id and lo.code = l.location_code
+      left join lot_rules r on r.variant_id = l.variant_id
+    where l.warehouse_id = ${warehouseId} and ${saleEnded} is not true and l.variant_id = any(${sql.param([...variants])}::uuid[])
+      and l.on_hand > l.reserved and lo.kind not in ${sql.raw(literals([...carriers, 'quarantine']))}
+    order by l.location_code, l.variant_id`);
 
 const VariantRow = z.object({ id: z.string(), code: z.string(), is_kit: z.boolean() });
 

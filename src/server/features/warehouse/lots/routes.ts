@@ -4,9 +4,11 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { sql } from '../../../core/db/sql.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { lockVariants } from '../stock/levels.ts';
+import { sumUnsellable } from '../stock/sellable.ts';
+import { lockTotals } from '../stock/totals.ts';
 import { variantCode } from '../kits/codes.ts';
 import { ruleOf } from '../stock/lot-rule.ts';
-import { listLots, lotAt, ordersOfLot, presentLot } from './store.ts';
+import { listLots, lotAt, ordersOfLot, presentLot, totalsOf } from './store.ts';
 
 export const lotRoutes: readonly Route[] = [
   defineRoute(stockLots, async ({ input, db, now }) => {
@@ -33,6 +35,9 @@ export const lotRoutes: readonly Route[] = [
         on conflict (variant_id) do update set expires = excluded.expires, sell_days = excluded.sell_days,
           updated_at = excluded.updated_at, updated_by = excluded.updated_by`);
     else await db.execute(sql`delete from lot_rules where variant_id = ${variantId}`);
+    const totals = await totalsOf(db, variantId);
+    await lockTotals(db, totals, 'present');
+    await sumUnsellable(db, totals);
     audit({ subject: variantId, before: { lots: before }, after: { lots: after } });
     await emit({ name: 'stock.lot_changed', subjectId: variantId, data: { place: '' }, at: now });
     return ok(after);
@@ -48,6 +53,7 @@ export const lotRoutes: readonly Route[] = [
     await db.execute(sql`
       update stock_levels set lot = ${lot}, expires_on = ${expiresOn}
       where warehouse_id = ${warehouseId} and variant_id = ${variantId} and location_code = ${place}`);
+    await sumUnsellable(db, [{ warehouseId, variantId }]);
     audit({
       subject: variantId,
       before: { place, lot: level.lot, expires_on: level.expires_on },

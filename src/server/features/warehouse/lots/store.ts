@@ -84,6 +84,14 @@ export const presentLot = ({ rule, ...row }: LotRow, today: Day) => ({
   state: lotState(row, rule, today),
 });
 
+const TotalRow = z.object({ warehouseId: z.string(), variantId: z.string() });
+
+/** A variant in each warehouse. */
+export const totalsOf = (db: Db, variantId: string) =>
+  query(db, TotalRow).all(
+    sql`select id as "warehouseId", ${variantId}::uuid as "variantId" from warehouses order by id`,
+  );
+
 const OrderRow = z.object({
   order_id: z.string(),
   order_number: z.string(),

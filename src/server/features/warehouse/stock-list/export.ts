@@ -34,6 +34,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'on_hand', head: both('On hand', '在库'), of: (row) => row.on_hand },
   { id: 'reserved', head: both('Reserved', '已预留'), of: (row) => row.reserved },
   { id: 'live', head: both('Live', '可用'), of: (row) => row.live },
+  { id: 'unsellable', head: both('Not sellable', '不可售'), of: (row) => row.unsellable },
   { id: 'on_the_way', head: both('On the way', '在途'), of: (row) => row.on_the_way },
   { id: 'committed', head: both('Committed', '订单占用'), of: (row) => row.committed },
   {

@@ -9,6 +9,7 @@ import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { ownUnsellable } from '../stock/own.ts';
 import { searchedText } from '../../catalog/mapping/cards.ts';
 
 export type StockFilter = z.output<typeof StockFilter>;
@@ -32,6 +33,7 @@ export const StockRow = z.object({
   on_hand: z.number(),
   reserved: z.number(),
   live: z.number(),
+  unsellable: z.number(),
   hosted: z.number(),
   value_fen: z.number(),
   since: z.date().nullable(),
@@ -83,8 +85,8 @@ const found = ({ keyword }: StockFilter): SQL =>
 const orderOf = ({ sort, direction }: StockFilter): SQL =>
   direction === 'asc' ? sql`${columns[sort]}, variant_id` : sql`${columns[sort]} desc, variant_id desc`;
 
-const totals = sql`t.warehouse_id, t.variant_id, null::uuid as seller_id, t.on_hand, t.reserved, t.live, t.hosted,
-  t.value_fen, t.since, t.moved_at`;
+const totals = sql`t.warehouse_id, t.variant_id, null::uuid as seller_id, t.on_hand, t.reserved, t.live,
+  t.unsellable, t.hosted, t.value_fen, t.since, t.moved_at`;
 
 /** Rows of whole warehouses: the first ones of each, so that the index of the order is read and not the table. */
 const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
@@ -97,10 +99,10 @@ const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
 /** Pieces of sellers: live ones, and those reserved for their orders. */
 const ofSellers = (filter: StockFilter, scope: Scope): SQL => sql`
   select t.* from (
-    select h.warehouse_id, h.variant_id, h.seller_id, h.pieces + h.reserved as on_hand, h.reserved, h.pieces as live,
-      h.pieces + h.reserved as hosted,
+    select h.warehouse_id, h.variant_id, h.seller_id, h.pieces + h.reserved as on_hand, h.reserved,
+      h.pieces - u.pieces as live, u.pieces as unsellable, h.pieces + h.reserved as hosted,
       coalesce(s.value_fen * (h.pieces + h.reserved) / nullif(s.on_hand, 0), 0) as value_fen, h.since, h.moved_at
-    from stock_hosted h
+    from stock_hosted h cross join lateral (select ${ownUnsellable} as pieces) u
       left join stock_totals s on s.warehouse_id = h.warehouse_id and s.variant_id = h.variant_id
     where ${sellerScope(scope, sql`h.seller_id`)} and h.pieces + h.reserved > 0
   ) t join warehouses w on w.id = t.warehouse_id
@@ -114,7 +116,8 @@ export const openLines = sql.raw(literals(purchaseLinesOpen));
 /** The columns of a list of rows `t`: `since` of sales is counted back from now. */
 const details = (now: Date): SQL => sql`
   t.warehouse_id, w.code as warehouse, w.kind as warehouse_kind, t.variant_id, v.variant_code, v.sku, v.title, v.title_cn,
-  v.image, v.length_mm, v.width_mm, v.height_mm, t.seller_id, u.name as seller_name, t.on_hand, t.reserved, t.live, t.hosted, t.value_fen, t.since,
+  v.image, v.length_mm, v.width_mm, v.height_mm, t.seller_id, u.name as seller_name, t.on_hand, t.reserved, t.live,
+  t.unsellable, t.hosted, t.value_fen, t.since,
   coalesce(b.on_the_way, 0)::int as on_the_way,
   (case when t.seller_id is null then t.reserved - t.hosted + coalesce(b.for_orders, 0) else t.reserved end)::int as committed,
   coalesce(s.in30, 0)::int as sold_30, coalesce(s.in90, 0)::int as sold_90

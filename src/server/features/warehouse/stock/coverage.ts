@@ -2,6 +2,7 @@ import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { saleEnded } from './sellable.ts';
 
 type Need = {
   readonly orderId: string;
@@ -22,8 +23,9 @@ export async function bestWarehouses(db: Db, orders: readonly Need[]): Promise<R
       from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n("orderId" uuid, "variantId" uuid, quantity int)
       group by 1, 2
     ), free as (
-      select warehouse_id, variant_id, sum(greatest(on_hand - reserved, 0)) as pieces from stock_levels
-      where variant_id in (select variant_id from need) group by 1, 2
+      select l.warehouse_id, l.variant_id, sum(greatest(l.on_hand - l.reserved, 0)) as pieces
+      from stock_levels l left join lot_rules r on r.variant_id = l.variant_id
+      where l.variant_id in (select variant_id from need) and ${saleEnded} is not true group by 1, 2
     )
     select distinct on (n.order_id) n.order_id, w.id as warehouse_id
     from need n cross join warehouses w

@@ -7,6 +7,7 @@ import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { ownUnsellableOf } from './sellable.ts';
 import { lockVariants, Place, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from './levels.ts';
 
 /**
@@ -19,29 +20,27 @@ export async function lockOwnStock(db: Db, sellerId: string): Promise<void> {
 
 const OwnRow = Place.omit({ locationCode: true }).extend({ pieces: z.number() });
 
-/** The seller's own pieces of these variants in our warehouses, by warehouse code. */
+/** Of hosted pieces `h`. */
+export const ownUnsellable = ownUnsellableOf({
+  seller: sql`h.seller_id`,
+  warehouse: sql`h.warehouse_id`,
+  variant: sql`h.variant_id`,
+});
+
+/** The seller's own pieces of these variants in our warehouses that may be sold, by warehouse code. */
 export async function ownStockOf(
   db: Db,
   sellerId: string,
   variantIds: readonly string[],
 ): Promise<readonly OwnStock[]> {
   return query(db, OwnRow).all(sql`
-    select h.warehouse_id as "warehouseId", h.variant_id as "variantId", h.pieces - coalesce(past.pieces, 0) as pieces
-    from stock_hosted h join warehouses w on w.id = h.warehouse_id
-      left join lateral (
-        -- Expired pieces, which are not sold.
-        select sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end)::int as pieces
-        from lot_rules r
-          join stock_levels l on l.warehouse_id = h.warehouse_id and l.variant_id = h.variant_id
-            and l.expires_on - r.sell_days < (now() at time zone 'utc')::date
-          join stock_moves m on m.seller_id = h.seller_id and m.variant_id = h.variant_id
-            and m.warehouse_id = h.warehouse_id and m.location_code = l.location_code and m.order_id is null
-            and m.kind in ('reserve', 'release')
-        where r.variant_id = h.variant_id
-      ) past on true
-    where h.seller_id = ${sellerId} and h.variant_id = any(${sql.param([...new Set(variantIds)])}::uuid[]) and h.pieces > coalesce(past.pieces, 0)
-      and w.kind = 'internal'
-    order by w.code, h.variant_id`);
+    select * from (
+      select h.warehouse_id as "warehouseId", h.variant_id as "variantId", h.pieces - ${ownUnsellable} as pieces
+      from stock_hosted h join warehouses w on w.id = h.warehouse_id
+      where h.seller_id = ${sellerId} and h.variant_id = any(${sql.param([...new Set(variantIds)])}::uuid[])
+        and h.pieces > 0 and w.kind = 'internal'
+      order by w.code, h.variant_id
+    ) own where pieces > 0`);
 }
 
 export type OwnWish = {

@@ -3,6 +3,7 @@ import { moveEffects } from '#domain/warehouse/stock/moves.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { unsellableOf } from './sellable.ts';
 
 /** The effect of each kind of move as rows `e`. */
 export const moveEffectRows = sql`jsonb_to_recordset(${JSON.stringify(
@@ -21,8 +22,9 @@ export async function rebuildTotals(db: Db): Promise<void> {
     from stock_moves m join ${moveEffectRows} on e.kind = m.kind and e.reserved <> 0
     where m.seller_id is not null and (m.order_id is null or m.own) group by 1, 2, 3`);
   await db.execute(sql`
-    insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, hosted, value_fen, since, moved_at)
-    select l.warehouse_id, l.variant_id, l.on_hand, l.reserved, coalesce(h.pieces, 0), coalesce(m.value_fen, 0),
+    insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, unsellable, hosted, value_fen, since, moved_at)
+    select l.warehouse_id, l.variant_id, l.on_hand, l.reserved, ${unsellableOf(sql`l.warehouse_id`, sql`l.variant_id`)},
+      coalesce(h.pieces, 0), coalesce(m.value_fen, 0),
       case when l.on_hand > 0 then coalesce(m.since, now()) end, coalesce(m.moved_at, 'epoch')
     from (
       select warehouse_id, variant_id, sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels group by 1, 2

@@ -4,6 +4,7 @@ import { afterMove, valueChange, type StockValue } from '#domain/warehouse/stock
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { unsellableOf } from './sellable.ts';
 
 type VariantKey = { readonly warehouseId: string; readonly variantId: string };
 
@@ -20,8 +21,9 @@ const distinct = (keys: readonly VariantKey[]): readonly VariantKey[] => [
 export async function lockTotals(db: Db, keys: readonly VariantKey[], which: 'all' | 'present'): Promise<void> {
   const wanted = JSON.stringify(keys);
   await db.execute(sql`
-    insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, moved_at)
-    select k."warehouseId", k."variantId", coalesce(sum(l.on_hand), 0), coalesce(sum(l.reserved), 0), 'epoch'
+    insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, unsellable, moved_at)
+    select k."warehouseId", k."variantId", coalesce(sum(l.on_hand), 0), coalesce(sum(l.reserved), 0),
+      ${unsellableOf(sql`k."warehouseId"`, sql`k."variantId"`)}, 'epoch'
     from jsonb_to_recordset(${wanted}::jsonb) as k("warehouseId" uuid, "variantId" uuid)
       left join stock_levels l on l.warehouse_id = k."warehouseId" and l.variant_id = k."variantId"
     where not exists (select 1 from stock_totals t where t.warehouse_id = k."warehouseId" and t.variant_id = k."variantId")
@@ -107,7 +109,8 @@ export async function sumTotals(db: Db, moves: readonly Written[], at: Date): Pr
         join stock_levels l on l.warehouse_id = c."warehouseId" and l.variant_id = c."variantId"
       group by 1, 2, 3, 4
     )
-    update stock_totals t set on_hand = s.on_hand, reserved = s.reserved, value_fen = t.value_fen + s.value,
+    update stock_totals t set on_hand = s.on_hand, reserved = s.reserved,
+      unsellable = ${unsellableOf(sql`t.warehouse_id`, sql`t.variant_id`)}, value_fen = t.value_fen + s.value,
       hosted = t.hosted + s.hosted, moved_at = greatest(t.moved_at, ${at}::timestamptz),
       since = case when s.on_hand > 0 then coalesce(t.since, ${at}::timestamptz) end
     from summed s where t.warehouse_id = s."warehouseId" and t.variant_id = s."variantId"`);

@@ -122,9 +122,11 @@ export const stockTotals = pgTable(
     variantId: uuid('variant_id').notNull(),
     onHand: integer('on_hand').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
+    /** Free pieces whose sale ended before they expire; kept by moves, changes of lots and a daily job. */
+    unsellable: integer('unsellable').notNull().default(0),
     live: integer('live')
       .notNull()
-      .generatedAlwaysAs(sql`on_hand - reserved`),
+      .generatedAlwaysAs(sql`on_hand - reserved - unsellable`),
     /** Of these the pieces that belong to sellers and are reserved for no order. */
     hosted: integer('hosted').notNull().default(0),
     /** Value at the moving average, CNY cents. */

@@ -10,6 +10,7 @@ import type { CartRow } from '../../../catalog/cart/bought.ts';
 import { GoodsRow } from '../../../catalog/cart/goods-row.ts';
 import { CardRow, cardColumns, cardSource, searchedText } from '../../../catalog/mapping/cards.ts';
 import { componentsIn } from '../../../catalog/mapping/goods.ts';
+import { ownUnsellable } from '../../../warehouse/stock/own.ts';
 
 type WantedLine = { readonly variant_id: string; readonly quantity: number };
 
@@ -88,7 +89,8 @@ const waiting = sql`${sql.param([...purchaseFilters.WAITING])}::smallint[]`;
 /** What sold, is there and is on the way of a seller's variant `f`. */
 const paceOf = (sellerId: string, now: Date): SQL => sql`
   left join lateral (
-    select sum(pieces)::int as live from stock_hosted h where h.seller_id = ${sellerId} and h.variant_id = f.variant_id
+    select sum(h.pieces - ${ownUnsellable})::int as live from stock_hosted h
+    where h.seller_id = ${sellerId} and h.variant_id = f.variant_id
   ) h on true
   left join lateral (
     select sum(greatest(l.quantity - l.received, 0))::int as pieces
