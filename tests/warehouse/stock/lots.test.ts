@@ -185,6 +185,47 @@ describe('pieces whose sale has ended', () => {
   });
 });
 
+describe('a lot whose sale ends', () => {
+  const noticesOf = async (variant: string) => {
+    const found = await rows<{ kind: string; number: string; readers: string[] }>(
+      `select n.kind, n."values" ->> 'number' as number, array_agg(u.name order by u.name) as readers
+       from notifications n join notification_readers r on r.notification_id = n.id join users u on u.id = r.user_id
+       where n.kind like '%lot-sale%' and n."values" ->> 'number' like $1 group by n.id order by n.kind`,
+      `T-${variant}%`,
+    );
+    return found.map(({ kind, number, readers }) => ({ kind, number, isSellers: readers.length === 1 }));
+  };
+
+  test('is announced before and when it ends, once for the warehouse and for its sellers', async () => {
+    await endSales(app.pool);
+    const variant = await withLots({ sell_days: 10 });
+    const own = ownStockWorld(app, shop.sellerId);
+    await own.givenOwn({ variant, pieces: 3, place: first });
+    const at = { warehouse_id: warehouse, variant_id: variant, location_code: first };
+    await purchaser.mutate('stock.setLot', { ...at, lot: 'S1', expires_on: inDays(60) });
+    await endSales(app.pool);
+    expect(await noticesOf(variant)).toEqual([]);
+    await age(variant, first, 30);
+    for (let run = 0; run < 2; run += 1) await endSales(app.pool);
+    const number = `T-${variant} · S1`;
+    const ending = [
+      { kind: 'lot-sale-ending', number, isSellers: false },
+      { kind: 'own-lot-sale-ending', number, isSellers: true },
+    ];
+    expect(await noticesOf(variant)).toEqual(ending);
+    await rule(variant, { sell_days: 31 });
+    for (let run = 0; run < 2; run += 1) await endSales(app.pool);
+    expect(await noticesOf(variant)).toEqual([
+      { kind: 'lot-sale-ended', number, isSellers: false },
+      ending[0],
+      { kind: 'own-lot-sale-ended', number, isSellers: true },
+      ending[1],
+    ]);
+    const { data } = await world.seller.query('notification.list', { page: 1, size: 20 });
+    expect(data.list.find(({ title }) => title.includes(number))?.link).toBe('/stock/hosted');
+  });
+});
+
 describe('moved pieces', () => {
   const move = (variant: string, from: string, to: string, quantity: number) =>
     purchaser.mutate('stock.move', { warehouse_id: warehouse, variant_id: variant, from, to, quantity });

@@ -16,6 +16,14 @@ const parcels = ({ kind, status }: Reported): string => {
   return kind === 'tracking-trouble' && status ? `?tracking_status=${status}` : '';
 };
 
+/** The lots that a message counts; sellers see their pieces. */
+const lotPages: Readonly<Record<string, string>> = {
+  'lot-sale-ending': '/stock/lots?state=soon',
+  'lot-sale-ended': '/stock/lots?state=ended,expired',
+  'own-lot-sale-ending': '/stock/hosted',
+  'own-lot-sale-ended': '/stock/hosted',
+};
+
 const mayReadAllMoney = ({ roles }: Reader) => roles.includes('admin') || roles.includes('manager');
 
 /**
@@ -33,7 +41,7 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   ResendOrder: (_, id) => afterSale('resend', id),
   OverseaOrder: (_, id) => opening('/order/list', id),
   Purchase: (reader) => purchasePathOf(reader.roles),
-  LiveProduct: () => '/stock/live',
+  LiveProduct: (_, __, { kind }) => lotPages[kind ?? ''] ?? '/stock/live',
   Track: (_, id, reported) =>
     id ? opening('/order/shipping-orders', id) : `/order/shipping-orders${parcels(reported)}`,
   AccountRecord: (reader, id) =>

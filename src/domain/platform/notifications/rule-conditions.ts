@@ -20,3 +20,7 @@ export const pricesWere =
   ({ data }: Fact<'quotation.changed'>): boolean =>
     data.what === what;
 export const hasAssignee = ({ data }: Fact<'ticket.opened' | 'ticket.replied'>): boolean => data.assignee_id !== null;
+export const saleIs =
+  (what: 'ending' | 'ended', { own }: { readonly own: boolean }) =>
+  ({ data }: Fact<'stock.lot_sale'>): boolean =>
+    data.what === what && data.own === own;

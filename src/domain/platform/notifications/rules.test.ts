@@ -147,6 +147,13 @@ test('a change on the market opens the listings it concerns', () => {
   );
 });
 
+test('lots whose sale ends open the list of these lots, those of a seller the seller’s stock', () => {
+  const opened = (kind: string) => linkOf('LiveProduct', { roles: ['purchaser'] }, null, { kind, status: '' });
+  expect(opened('lot-sale-ending')).toBe('/stock/lots?state=soon');
+  expect(opened('lot-sale-ended')).toBe('/stock/lots?state=ended,expired');
+  expect(opened('own-lot-sale-ended')).toBe('/stock/hosted');
+});
+
 test('an option that no channel ships any more opens its product', () => {
   const missing = { kind: 'shipper-missing', status: '' };
   expect(linkOf('ShopProduct', { roles: ['buyer'] }, 'x', missing)).toBe('/products/my?open=x');

@@ -1,7 +1,10 @@
+import { saleIs } from './rule-conditions.ts';
 import type { NoticeRules } from './notice-rule.ts';
 
 const rejected = -1;
 const warehouseLeads = ['manager', 'purchaser', 'assigned'] as const;
+const buyers = ['manager', 'purchaser'] as const;
+const ofLots = { type: 'LiveProduct', about: 'nothing' } as const;
 const silent = [] as const;
 
 /** Of parcels, purchases, stock and storage. */
@@ -73,6 +76,12 @@ export const warehouseRules = {
   'stock.counted': silent,
   'stock.kit_changed': silent,
   'stock.lot_changed': silent,
+  'stock.lot_sale': [
+    { when: saleIs('ending', { own: false }), kind: 'lot-sale-ending', ...ofLots, to: buyers },
+    { when: saleIs('ended', { own: false }), kind: 'lot-sale-ended', ...ofLots, to: buyers },
+    { when: saleIs('ending', { own: true }), kind: 'own-lot-sale-ending', ...ofLots, to: ['seller'] },
+    { when: saleIs('ended', { own: true }), kind: 'own-lot-sale-ended', ...ofLots, to: ['seller'] },
+  ],
   'stock.moved': silent,
   'stock.picking': silent,
   'stock.quarantined': silent,

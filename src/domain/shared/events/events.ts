@@ -253,6 +253,11 @@ export type EventData = {
   /** The parts of a kit changed; `built`: kits that were built, negative when they were taken apart. */
   'stock.kit_changed': { readonly built: number };
   'stock.lot_changed': { readonly place: string };
+  /**
+   * The sale of a lot ends soon, or has ended; `to` is its last day. Of a seller's own pieces with the seller, of all pieces
+   * without one.
+   */
+  'stock.lot_sale': Numbered & { readonly to: string; readonly what: 'ending' | 'ended'; readonly own: boolean };
   'stock.moved': { readonly from: string; readonly to: string; readonly pieces: number };
   /** Pieces were set aside, released or scrapped; the subject is the quarantine. */
   'stock.quarantined': { readonly status: string; readonly pieces: number };

@@ -36,6 +36,9 @@ export const lotStates = ['unknown', 'expired', 'ended', 'soon', 'good'] as cons
 export type LotState = (typeof lotStates)[number];
 export const soonDays = 30;
 
+/** What is announced about a lot, each once: when it becomes `soon`, and when its sale has ended. */
+export const lotSales = ['ending', 'ended'] as const;
+
 export function lotState(lot: Lot, rule: LotRule, today: Day): LotState {
   if (lot.lot === '' || (rule.expires && lot.expires_on === null)) return 'unknown';
   const last = lastSale(lot, rule);

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
 
 /** Variants with lots; the lot of pieces is stored with their location. */
@@ -10,3 +10,19 @@ export const lotRules = pgTable('lot_rules', {
   updatedAt: at('updated_at').notNull(),
   updatedBy: uuid('updated_by').notNull(),
 });
+
+/** What was announced about a lot, so that it happens once for each owner. */
+export const lotNotices = pgTable(
+  'lot_notices',
+  {
+    variantId: uuid('variant_id').notNull(),
+    lot: text('lot').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    /** One of `lotSales`. */
+    what: text('what').notNull(),
+    /** A seller; the nil UUID: the warehouse. */
+    ownerId: uuid('owner_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.variantId, t.lot, t.expiresOn, t.what, t.ownerId] })],
+);

@@ -51,6 +51,49 @@ export const warehouseNotices = {
       message: 'It is charged to your balance. The days and volumes are under Hosted stock, Storage.',
     },
   },
+  'lot-sale-ending': {
+    title: /*i18n*/ {
+      id: 'notice.lot-sale-ending.title',
+      message: '{count, plural, one {The sale of {number} ends on {to}} other {The sale of # lots ends soon}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.lot-sale-ending.text',
+      message: 'Orders get the pieces that expire first. What is left after the last day is not sold any more.',
+    },
+  },
+  'lot-sale-ended': {
+    title: /*i18n*/ {
+      id: 'notice.lot-sale-ended.title',
+      message: '{count, plural, one {The sale of {number} has ended} other {The sale of # lots has ended}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.lot-sale-ended.text',
+      message: 'The pieces are on hand and not available. Put them into quarantine or scrap them.',
+    },
+  },
+  'own-lot-sale-ending': {
+    title: /*i18n*/ {
+      id: 'notice.own-lot-sale-ending.title',
+      message:
+        '{count, plural, one {Your pieces of {number} are sold until {to}} other {The sale of # lots in your stock ends soon}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.own-lot-sale-ending.text',
+      message: 'They expire. Pieces that are left after the last day no longer serve your orders.',
+    },
+  },
+  'own-lot-sale-ended': {
+    title: /*i18n*/ {
+      id: 'notice.own-lot-sale-ended.title',
+      message:
+        '{count, plural, one {Your pieces of {number} are not sold any more} other {# lots in your stock are not sold any more}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.own-lot-sale-ended.text',
+      message:
+        'They expire soon or have expired, and no longer serve your orders. Our service settles what happens to them.',
+    },
+  },
   'order-conflict': {
     title: /*i18n*/ {
       id: 'notice.order-conflict.title',

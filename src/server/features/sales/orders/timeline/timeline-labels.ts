@@ -165,6 +165,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'stock.counted': null,
   'stock.kit_changed': null,
   'stock.lot_changed': null,
+  'stock.lot_sale': null,
   'stock.moved': null,
   'stock.picking': null,
   'stock.quarantined': null,
