@@ -153,6 +153,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/rbac/permission-list.tsx': through(permissions.read, permissions.write),
   '_in/rbac/role-list.tsx': through(roles.read, roles.write),
   '_in/rbac/user-list.tsx': through(users.read, users.write),
+  '_in/settings/exchange-rate.tsx': searches.ratePairSearch,
   '_in/sourcing.tsx': through(readInquiries, writeInquiries),
   '_in/shipper.tsx': through(readShipper, writeShipper),
   '_in/shipper_.import.tsx': priceImportSearch,
@@ -198,7 +199,7 @@ test('every route that reads its search is tested here, and every other one read
 const keys = `
   page size sort q keyword view open tab edit installed install_failed status date country country_code store_id
   seller_id user_id token redirect referral_code parcel mode track_no track_nos waybill weight kinds ids pick import_id inquiry
-  outcome title category_id shop_product_id amount order_id new ref name __proto__ constructor toString unheard_of
+  from to outcome title category_id shop_product_id amount order_id new ref name __proto__ constructor toString unheard_of
 `
   .trim()
   .split(/\s+/);
@@ -279,6 +280,11 @@ describe('the search of packing', () => {
   test('has at most the longest number of a parcel', () => {
     expect(searches.packSearch({ parcel: 'P'.repeat(61) }).parcel).toHaveLength(60);
   });
+});
+
+test('a missing rate is a pair of two currencies', () => {
+  expect(searches.ratePairSearch({ from: 'EUR', to: 'USD' })).toEqual({ from: 'EUR', to: 'USD' });
+  for (const to of [undefined, 'XYZ', 'EUR', ['USD']]) expect(searches.ratePairSearch({ from: 'EUR', to })).toEqual({});
 });
 
 test('the login returns to the full path, with its own search', () => {

@@ -1,3 +1,4 @@
+import { isCurrency } from '#domain/shared/money/currencies.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import { claimInOrder, goodsOrigins, type GoodsOrigin } from '#domain/warehouse/supplier-claims/goods.ts';
@@ -72,3 +73,9 @@ export function claimSearch({ claim, of, variant }: Search): { claim?: GoodsOrig
 /** The open supplier order is about to be claimed. */
 export const orderClaimSearch = ({ claim, open }: Search): { claim?: typeof claimInOrder } =>
   claim === claimInOrder && isUuid(open) ? { claim } : {};
+
+/** A pair of currencies whose rate is missing. */
+export function ratePairSearch({ from, to }: Search): { from?: string; to?: string } {
+  const isPair = typeof from === 'string' && typeof to === 'string' && from !== to;
+  return isPair && isCurrency(from) && isCurrency(to) ? { from, to } : {};
+}

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isCurrency } from '#domain/shared/money/currencies.ts';
 import { ExchangeRatePage } from '../../../features/platform/settings/ExchangeRatePage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
-
-type Search = { readonly from?: string; readonly to?: string };
+import { ratePairSearch } from '../../-search.ts';
 
 export const Route = createFileRoute('/_in/settings/exchange-rate')({
   staticData: { fit: 'free' },
-  validateSearch: ({ from, to }): Search =>
-    typeof from === 'string' && typeof to === 'string' && isCurrency(from) && isCurrency(to) ? { from, to } : {},
+  validateSearch: ratePairSearch,
   loader: () => void queryClient.prefetchQuery(callQuery('exchange_rate.exchangeRate', {})),
   component: ExchangeRate,
 });
