@@ -1,59 +1,39 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
-import type { Input, Output, TestClient } from '../../support/server/client.ts';
 import { refusalChecks } from '../../support/server/refusals.ts';
-import { deviceOperations } from '../../support/warehouse/device-operations.ts';
-import { goodsWorld } from '../../support/warehouse/goods.ts';
+import { home, pickingWorld } from '../../support/warehouse/picking.ts';
 
 const app = await testApp();
-const world = await goodsWorld(app);
-const { packer, purchaser, manager, seller, warehouse, given, worked, scan, open, rows, levelOf, codeOf } = world;
-const { operation, counting } = deviceOperations(world);
+const world = await pickingWorld(app);
+const {
+  packer,
+  purchaser,
+  manager,
+  seller,
+  warehouse,
+  scan,
+  open,
+  rows,
+  levelOf,
+  codeOf,
+  operation,
+  counting,
+  work,
+  collect,
+  picking,
+  pick,
+  short,
+  finish,
+  taskOf,
+  orderOf,
+  reset,
+} = world;
 const { commandRefusal } = refusalChecks(app);
 
-const home = 'A-01-01';
 const spare = 'XP-01';
 await purchaser.mutate('location.create', { warehouse_id: warehouse, from: spare, to: 'XP-02', kind: 'pick' });
-await purchaser.mutate('location.create', { warehouse_id: warehouse, from: 'TOTE-90', to: 'TOTE-99', kind: 'tote' });
 
-type Batch = Output<'pack.collect'>['batch'];
-type Task = Batch['tasks'][number];
-
-const work = async (by: TestClient = packer) => (await by.query('pack.picking', { warehouse_id: warehouse })).data;
-const collect = async (parcels = 6, by: TestClient = packer): Promise<Batch> => {
-  const response = await by.mutate('pack.collect', { warehouse_id: warehouse, parcels });
-  expect(response).toMatchObject({ code: 200 });
-  return response.data.batch;
-};
-const picking = (task: Task, tote: string, more: Partial<Input<'pack.pick'>> = {}): Input<'pack.pick'> => ({
-  ...operation(),
-  parcel_id: task.parcel_id,
-  task_id: task.task_id,
-  line_id: task.line_id,
-  quantity: task.quantity - task.picked,
-  tote,
-  ...more,
-});
-const pick = (task: Task, tote: string, more: Partial<Input<'pack.pick'>> = {}) =>
-  packer.mutate('pack.pick', picking(task, tote, more));
-const short = async (task: Task) => {
-  const { parcel_id, task_id, line_id } = task;
-  return (await packer.mutate('pack.pickShort', { ...operation(), parcel_id, task_id, line_id })).data;
-};
-const finish = (batch_id: string) => packer.mutate('pack.pickFinish', { ...operation(), batch_id });
-const taskOf = (batch: Batch, parcelId: string): Task => batch.tasks.find((task) => task.parcel_id === parcelId)!;
-
-// Each test has the parcels that it makes: those of others are set aside.
-beforeEach(async () => {
-  await rows(`update pick_batches set status = 'cancelled' where status in ('open', 'waiting')`);
-  await rows(`update pick_parcels set is_open = false`);
-  await rows(`update parcels set status = 'packed', totes = '{}' where status in ('ready', 'packing')`);
-});
-
-async function orderOf(pieces: number, quantity: number) {
-  const variant = await given(pieces);
-  return { variant, order: await worked([{ variant, quantity }]) };
-}
+beforeEach(reset);
 
 describe('collecting', () => {
   test('takes the oldest paid parcels up to the trolley, with their tasks', async () => {
@@ -225,81 +205,6 @@ describe('a parcel cancelled during the walk', () => {
     expect((await pick(task, 'TOTE-91')).data).toMatchObject({ picked: 0, refusal: 'pick.stopped' });
     expect(await open('TOTE-91')).toMatchObject({ _id: order.parcel.id, list: [{ to_put_back: 2 }] });
     expect(await levelOf(variant)).toMatchObject([{ on_hand: 5, reserved: 2 }]);
-  });
-});
-
-describe('a place that a pick should have emptied', () => {
-  /** An order whose pieces lie alone at a place, picked. */
-  async function picked(place: string, pieces = 2, tote = 'TOTE-90') {
-    const { variant, order } = await orderOf(2, 2);
-    const move = { warehouse_id: warehouse, from: home, to: place, code: codeOf(variant), quantity: 2 };
-    await packer.mutate('pack.move', { ...operation(), ...move });
-    const batch = await collect();
-    const task = taskOf(batch, order.parcel.id);
-    const input = picking(task, tote, { quantity: pieces });
-    expect((await packer.mutate('pack.pick', input)).data).toMatchObject({ picked: pieces });
-    const { parcel_id, line_id } = task;
-    const seen = (empty: boolean, more: Partial<Input<'pack.pickEmpty'>> = {}): Input<'pack.pickEmpty'> => ({
-      ...operation(),
-      parcel_id,
-      line_id,
-      pick_id: input.op_id,
-      empty,
-      ...more,
-    });
-    return { batch, variant, seen };
-  }
-  const placeIn = (batch: Batch | null, place: string) => batch?.places.find(({ code }) => code === place)?.pieces;
-  const countsAt = (place: string) =>
-    rows<{ status: string }>('select status from stock_counts where location_code = $1', place);
-  const isDoubted = async (place: string) =>
-    (await packer.query('pack.places', { warehouse_id: warehouse })).data.due.some(
-      (due) => due.place === place && due.is_doubted,
-    );
-
-  test('counts as counted when it is empty, once for each pick', async () => {
-    await purchaser.mutate('location.create', { warehouse_id: warehouse, from: 'XZ-01', to: 'XZ-01', kind: 'pick' });
-    const { batch, seen } = await picked('XZ-01');
-    expect(placeIn(batch, 'XZ-01')).toBe(2);
-    expect(placeIn((await work()).batch, 'XZ-01')).toBe(0);
-    const input = seen(true);
-    const first = await packer.mutate('pack.pickEmpty', input);
-    expect(first.data).toMatchObject({ result: 'counted' });
-    expect((await packer.mutate('pack.pickEmpty', input)).data).toEqual(first.data);
-    expect((await packer.mutate('pack.pickEmpty', seen(false))).data).toMatchObject({ result: 'known' });
-    expect(await countsAt('XZ-01')).toEqual([{ status: 'booked' }]);
-    expect(await isDoubted('XZ-01')).toBe(false);
-    expect((await work()).batch?.tasks).toMatchObject([{ picked: 2 }]);
-  });
-
-  test('is counted next when pieces lie there, or when the stock knows of more', async () => {
-    await purchaser.mutate('location.create', { warehouse_id: warehouse, from: 'XZ-02', to: 'XZ-03', kind: 'pick' });
-    const full = await picked('XZ-02');
-    expect((await packer.mutate('pack.pickEmpty', full.seen(false))).data).toMatchObject({ result: 'doubted' });
-    expect(await isDoubted('XZ-02')).toBe(true);
-    await finish(full.batch._id);
-    const more = await picked('XZ-03', 1, 'TOTE-91');
-    expect(placeIn((await work()).batch, 'XZ-03')).toBe(1);
-    expect((await packer.mutate('pack.pickEmpty', more.seen(true))).data).toMatchObject({ result: 'doubted' });
-    expect(await isDoubted('XZ-03')).toBe(true);
-    expect(await countsAt('XZ-03')).toEqual([]);
-    expect(await levelOf(more.variant, 'XZ-03')).toMatchObject([{ on_hand: 2 }]);
-  });
-
-  test('of an unknown pick is refused; in a batch of operations it follows its pick', async () => {
-    const { order } = await orderOf(3, 1);
-    const task = taskOf(await collect(), order.parcel.id);
-    const pick = picking(task, 'TOTE-90');
-    const { parcel_id, line_id } = task;
-    const input = { ...operation(), parcel_id, line_id, pick_id: pick.op_id, empty: false };
-    expect(await commandRefusal(packer, 'pack.pickEmpty', input)).toBe('not-found');
-    const { data } = await packer.mutate('pack.batch', {
-      operations: [
-        { call: 'pack.pick', input: pick },
-        { call: 'pack.pickEmpty', input: { ...input, ...operation() } },
-      ],
-    });
-    expect(data.results.map(({ output }) => output)).toMatchObject([{ picked: 1 }, { result: 'doubted' }]);
   });
 });
 

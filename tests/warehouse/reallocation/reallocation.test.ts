@@ -1,77 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
-import type { Input, TestClient } from '../../support/server/client.ts';
+import type { TestClient } from '../../support/server/client.ts';
 import { ownStockWorld } from '../../support/warehouse/own-stock.ts';
-import { supplierWorld } from '../../support/warehouse/supplier-orders.ts';
 import type { Worked } from '../../support/warehouse/goods.ts';
+import { reason, reallocationWorld } from '../../support/warehouse/reallocations.ts';
 
 const app = await testApp();
-const world = await supplierWorld(app);
-const { manager, packer, seller, warehouse, given, worked, bought, receive, scan, rows, parcelOf, purchaseOf } = world;
+const world = await reallocationWorld(app);
+const {
+  packer,
+  seller,
+  seller2,
+  otherShop,
+  warehouse,
+  given,
+  worked,
+  bought,
+  receive,
+  scan,
+  rows,
+  parcelOf,
+  purchaseOf,
+  twoOrders,
+  reallocate,
+  donorsOf,
+  goodsOf,
+  expectBooked,
+} = world;
 const own = ownStockWorld(app, world.shop.sellerId);
-const seller2 = await app.as('seller2');
-const otherShop = { sellerId: app.base.users['seller2']!, storeId: app.base.stores['MSNV']! };
-
-const reason = 'The customer travels on Friday';
-
-/** An order of the first seller that has all pieces of a variant, and one of the second that waits for as many. */
-async function twoOrders(pieces = 2, wanted = pieces) {
-  const variant = await given(pieces);
-  const donor = await worked([{ variant, quantity: pieces }]);
-  const receiver = await worked([{ variant, quantity: wanted }], {}, seller2, otherShop);
-  return { variant, donor, receiver };
-}
-
-const lineOf = async (order: Worked) =>
-  (await rows<{ id: string }>('select id from order_lines where order_id = $1', order.id))[0]!.id;
-const inputOf = async (
-  receiver: Worked,
-  donor: Worked,
-  more: Partial<Input<'stock.reallocate'>> = {},
-): Promise<Input<'stock.reallocate'>> => ({
-  order_id: receiver.id,
-  order_line_id: await lineOf(receiver),
-  from_order_id: donor.id,
-  quantity: 1,
-  reason,
-  ...more,
-});
-const reallocate = async (
-  receiver: Worked,
-  donor: Worked,
-  more: Partial<Input<'stock.reallocate'>> = {},
-  { by = manager, key = randomUUID() }: { readonly by?: TestClient; readonly key?: string } = {},
-) => by.mutate('stock.reallocate', await inputOf(receiver, donor, more), key);
-const donorsOf = async (order: Worked, by: TestClient = manager) =>
-  by.query('stock.donors', { order_id: order.id, order_line_id: await lineOf(order) });
-
-/** Sorted units, reserved units, and units that purchases still bring. */
-async function goodsOf(order: Worked) {
-  const [row] = await rows<{ sorted: number; reserved: number; coming: number; status: string }>(
-    `select p.status, (select sum(l.sorted)::int from parcel_lines l where l.parcel_id = p.id) as sorted,
-      (select coalesce(sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end), 0)::int from stock_moves m
-        where m.order_id = p.order_id and m.kind in ('reserve', 'release', 'ship')) as reserved,
-      (select coalesce(sum(l.quantity - l.received), 0)::int from purchases b join purchase_lines l on l.purchase_id = b.id
-        and l.seller_id = b.seller_id where b.seller_id = p.seller_id and b.order_id = p.order_id and b.status in (0, 1, 2)
-        and l.status in ('', 'purchased', 'deliveried')) as coming
-     from parcels p where p.order_id = $1`,
-    order.id,
-  );
-  return row!;
-}
-
-/** Levels agree with the moves: as much is reserved as all orders and owners hold. */
-async function expectBooked(variant: string, onHand: number) {
-  const [row] = await rows<{ on_hand: number; reserved: number; held: number }>(
-    `select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved, (select sum(case when m.kind = 'reserve'
-      then m.quantity else -m.quantity end)::int from stock_moves m where m.variant_id = $1
-      and m.kind in ('reserve', 'release', 'ship')) as held
-     from stock_levels where variant_id = $1`,
-    variant,
-  );
-  expect(row).toMatchObject({ on_hand: onHand, reserved: row!.held });
-}
 
 const readTimeline = async (by: TestClient, order: Worked) =>
   (await by.query('order.timeline', { _id: order.id })).data.find((entry) => entry.kind === 'reallocated');
@@ -186,83 +143,6 @@ describe('bought units', () => {
     );
     expect((await reallocate(receiver, donor)).data).toMatchObject({ parcel_ready: true, to_buy: 1 });
     expect(await purchaseOf(donor)).toMatchObject({ status: 0, lines: [{ quantity: 1, status: '' }] });
-  });
-});
-
-describe('a later cancellation', () => {
-  const cancel = (by: TestClient, order: Worked) => by.mutate('order.cancelProcess', { order_ids: [order.id] });
-
-  test('of the order that received returns its units to the stock and leaves the other order’s purchase', async () => {
-    const { variant, donor, receiver } = await twoOrders(2);
-    await reallocate(receiver, donor, { quantity: 2 });
-    expect((await cancel(manager, receiver)).code).toBe(200);
-    expect(await goodsOf(receiver)).toMatchObject({ reserved: 0, coming: 0 });
-    expect(await goodsOf(donor)).toMatchObject({ status: 'waiting', reserved: 0, coming: 2 });
-    expect(await world.levelOf(variant)).toMatchObject([{ on_hand: 2, reserved: 0 }]);
-  });
-
-  test('of the order that gave ends its purchase and leaves the other order’s units', async () => {
-    const { variant, donor, receiver } = await twoOrders(3, 2);
-    await reallocate(receiver, donor, { quantity: 2 });
-    expect((await cancel(manager, donor)).code).toBe(200);
-    expect(await goodsOf(donor)).toMatchObject({ reserved: 0, coming: 0 });
-    expect(await goodsOf(receiver)).toMatchObject({ status: 'ready', sorted: 2, reserved: 2 });
-    expect(await world.levelOf(variant)).toMatchObject([{ on_hand: 3, reserved: 2 }]);
-  });
-});
-
-describe('an order that gave its units while the others’ are on their way', () => {
-  const onTheWay = async () => {
-    const { variant, donor, receiver } = await twoOrders(1);
-    const made = await world.sent(variant);
-    const { version, lines } = await world.info(made.order_id);
-    const carton = { waybill: `SF${randomUUID().slice(-10)}`, lines: [{ line_id: lines[0]!._id, quantity: 1 }] };
-    await world.purchaser.mutate('supplier_order.ship', { order_id: made.order_id, version, ...carton });
-    expect((await reallocate(receiver, donor)).code).toBe(200);
-    const [line] = (await purchaseOf(donor)).lines;
-    expect(line?.status).toBe('deliveried');
-    return { variant, donor, line: line! };
-  };
-  const available = async () => (await seller.query('account.detail', {})).data.available.minor;
-
-  test('cannot be taken back, and reads what to do: a refund returns the money, and the goods become stock', async () => {
-    const { variant, donor, line } = await onTheWay();
-    for (const by of [seller, manager])
-      expect(await by.mutate('order.cancelProcess', { order_ids: [donor.id] })).toMatchObject({
-        refusal: 'order.goods-arrived',
-        msg: expect.stringContaining('Ask for a refund of the pieces that are not needed'),
-      });
-    const before = await available();
-    const options = (await seller.query('order.afterSaleOptions', { order_id: donor.id })).data;
-    const wanted = await seller.mutate('order.refundCreate', {
-      order_id: donor.id,
-      stage: 'not_shipped',
-      reason: 'other',
-      product_minor: options.rest.product.minor,
-      shipping_minor: options.rest.shipping.minor,
-      lines: options.lines.map(({ order_line_id, units }) => ({ order_line_id, quantity: units.not_shipped })),
-    });
-    const { _id } = wanted.data;
-    const { version } = (await manager.query('order.refundDetail', { _id })).data;
-    expect((await manager.mutate('order.refundConfirm', { _id, version, status: 1 })).code).toBe(200);
-    const [charge] = await rows<{ total: number }>(
-      'select total_minor::int as total from order_charges where order_id = $1',
-      donor.id,
-    );
-    expect(await available()).toBe(before + charge!.total);
-    expect((await receive(line._id)).code).toBe(200);
-    expect(await world.levelOf(variant)).toMatchObject([
-      { on_hand: 1, reserved: 1 },
-      { on_hand: 1, reserved: 0 },
-    ]);
-  });
-
-  test('is taken back once its goods were given up', async () => {
-    const { donor, line } = await onTheWay();
-    const given = { line_id: line._id, reason: 'Lost by the carrier' };
-    expect((await world.purchaser.mutate('purchase.terminateLine', given)).code).toBe(200);
-    expect((await manager.mutate('order.cancelProcess', { order_ids: [donor.id] })).code).toBe(200);
-    expect(await goodsOf(donor)).toMatchObject({ reserved: 0, coming: 0 });
   });
 });
 
