@@ -63,8 +63,9 @@ async function monthly(server: Running, client: TestClient): Promise<MonthlyFigu
       const { data } = await client.mutate('account.generateStatements', { month });
       await untilDone(client, data.task_id);
     });
-    const { count } = (await client.query('account.monthlyStatements', { month, size: 1 })).data;
-    return { statements: count, task_s: Math.round(task / 1000), idle_mb: idle, peak_mb: peak };
+    const { refusal, data } = await client.query('account.monthlyStatements', { month, size: 1 });
+    if (refusal) throw new Error(`The statements cannot be counted: ${refusal}`);
+    return { statements: data.count, task_s: Math.round(task / 1000), idle_mb: idle, peak_mb: peak };
   } finally {
     clearInterval(watch);
   }
