@@ -46,6 +46,7 @@ import { locationRefusals } from './refusals/warehouse/locations.ts';
 import { pickingRefusals } from './refusals/warehouse/picking.ts';
 import { kitsRefusals } from './refusals/warehouse/kits.ts';
 import { lotsRefusals } from './refusals/warehouse/lots.ts';
+import { ownLossRefusals } from './refusals/warehouse/own-losses.ts';
 import { reallocationRefusalTexts } from './refusals/warehouse/reallocation.ts';
 import { storageFeeRefusals } from './refusals/warehouse/storage-fees.ts';
 import { inboundNoticeRefusals } from './refusals/warehouse/inbound-notices.ts';
@@ -120,6 +121,7 @@ export const refusals = {
   ...locationRefusals,
   ...stockCountRefusals,
   ...pickingRefusals,
+  ...ownLossRefusals,
   ...reallocationRefusalTexts,
   ...inboundNoticeRefusals,
   ...kitsRefusals,

@@ -96,6 +96,7 @@ import * as stock from './warehouse/stock.ts';
 import * as internalStock from './warehouse/internal-stock.ts';
 import * as packMoves from './warehouse/pack-moves.ts';
 import * as picking from './warehouse/picking.ts';
+import * as ownLosses from './warehouse/own-losses.ts';
 import * as reallocation from './warehouse/reallocation.ts';
 import * as inboundNotices from './warehouse/inbound-notices.ts';
 import * as kits from './warehouse/kits.ts';
@@ -231,6 +232,7 @@ const nouns = {
   stockCounts,
   packMoves,
   picking,
+  ownLosses,
   reallocation,
   inboundNotices,
   kits,

@@ -11,6 +11,7 @@ import type { TestApp } from '../server/app.ts';
 import type { Input, TestClient } from '../server/client.ts';
 import { processInput } from './processing.ts';
 import { givenReadyOrder } from '../server/ready.ts';
+import { ownStockWorld } from '../warehouse/own-stock.ts';
 
 /** A command that declares that it moves money. */
 export type MoneyCommand = {
@@ -292,6 +293,16 @@ export async function moneyCommands(app: TestApp, connected?: PaypalWorld): Prom
           `20${randomInt(10, 99)}-0${randomInt(1, 10)}-01`,
         );
         return { bill_id: bill!.id, reason: 'The goods waited for us' };
+      },
+    },
+    'stock.compensate': {
+      by: 'manager',
+      make: async () => {
+        const lost = await world.given();
+        await ownStockWorld(app, world.shop.sellerId).givenOwn({ variant: lost, pieces: 1 });
+        const goods = { warehouse_id: world.warehouse, variant_id: lost, seller_id: world.shop.sellerId };
+        const loss = { location_code: 'A-01-02', pieces: 1, cause: 'missing' as const };
+        return { ...goods, ...loss, amount_minor: 100, reason: 'Lost by us' };
       },
     },
     'pack.decide': {

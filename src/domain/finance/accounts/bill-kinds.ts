@@ -47,6 +47,8 @@ const moneyIn: Readonly<Record<PostingKind, BillKind>> = {
   'payment-fee': 'fee',
   // Sent back to the PayPal account that it came from.
   'payment-refund': 'withdrawal',
+  // Lost pieces of the seller's own stock.
+  'stock-loss': 'correction',
 };
 
 /** The kind of one posting line on a seller's account; `amount` in minor units, with the sign of its effect. */

@@ -42,6 +42,7 @@ export const postingKinds = [
   'exchange-difference',
   'payment-fee',
   'payment-refund',
+  'stock-loss',
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'lot-sale-ended',
   'own-lot-sale-ending',
   'own-lot-sale-ended',
+  'own-stock-lost',
   'address-changed',
   'address-wrong',
   'process-cancelled',

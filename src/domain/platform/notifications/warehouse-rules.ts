@@ -73,6 +73,7 @@ export const warehouseRules = {
     },
   ],
   'storage.priced': silent,
+  'stock.compensated': [{ kind: 'own-stock-lost', type: 'Purchase', to: ['seller'], about: 'nothing' }],
   'stock.counted': silent,
   'stock.kit_changed': silent,
   'stock.lot_changed': silent,

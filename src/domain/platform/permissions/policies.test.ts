@@ -103,6 +103,7 @@ test('every right to change rows includes the right to read them', () => {
     'purchase.work': 'purchase.read',
     'stock.adjust': 'stock.read',
     'stock.reallocate': 'stock.read',
+    'stock.compensate': 'stock.read',
     'ioss.edit': 'ioss.read',
     'rate.edit': 'rate.read',
   } as const satisfies Partial<Record<Permission, Permission>>;

@@ -103,6 +103,8 @@ export const policies = {
   'stock.adjust': { ...admins, purchaser: 'all' },
   /** Give reserved goods of one order to another. */
   'stock.reallocate': { ...admins },
+  /** Lost pieces of sellers: take them out of the stock, and credit the seller. */
+  'stock.compensate': { ...admins },
   /** Warehouses and their locations. */
   'location.edit': { ...admins, purchaser: 'all' },
   /** Prices of storing sellers' goods, and reversal of its bills. */

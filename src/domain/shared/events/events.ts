@@ -263,6 +263,12 @@ export type EventData = {
   'stock.quarantined': { readonly status: string; readonly pieces: number };
   /** Parcels were collected for picking, or the batch changed; the subject is the batch. */
   'stock.picking': { readonly status: string };
+  /** Lost pieces left a seller's own stock; the subject is the variant, `number` its code. */
+  'stock.compensated': Numbered & {
+    readonly pieces: number;
+    readonly amount_minor: number;
+    readonly currency: string;
+  };
   'stock.counted': { readonly status: string; readonly place: string };
   // sales
   'aftersale.changed': AfterSale & { readonly what: 'files' | 'restocked' };

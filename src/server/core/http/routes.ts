@@ -95,6 +95,7 @@ import { kitRoutes } from '../../features/warehouse/kits/routes.ts';
 import { lotRoutes } from '../../features/warehouse/lots/routes.ts';
 import { transferRoutes } from '../../features/warehouse/transfers/routes.ts';
 import { pickingRoutes } from '../../features/warehouse/picking/routes.ts';
+import { ownLossRoutes } from '../../features/warehouse/own-losses/routes.ts';
 import { reallocationRoutes } from '../../features/warehouse/reallocation/routes.ts';
 import { storageFeeRoutes } from '../../features/warehouse/storage-fees/routes.ts';
 import { inboundNoticeRoutes } from '../../features/warehouse/inbound-notices/routes.ts';
@@ -195,6 +196,7 @@ export const routes: readonly Route[] = [
   ...lotRoutes,
   ...transferRoutes,
   ...pickingRoutes,
+  ...ownLossRoutes,
   ...reallocationRoutes,
   ...inboundNoticeRoutes,
   ...storageFeeRoutes,

@@ -49,6 +49,8 @@ export const warehouseCalls = (rows: SellerRows) =>
     'supplier_order.replacements': { none: 'purchasers and managers only, who see all' },
     'stock.donors': { none: 'managers only, who see all' },
     'stock.reallocate': { none: 'managers only, who see all' },
+    'stock.ownPieces': { none: 'managers only, who see all' },
+    'stock.compensate': { none: 'managers only, who see all' },
     'stock.inbound': { none: 'the warehouse only, who see all' },
     'stock.expected': { none: 'the warehouse only, who see all' },
     'stock.receive': { none: 'the warehouse only, who see all' },

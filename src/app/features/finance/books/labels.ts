@@ -40,6 +40,7 @@ export const reasonLabels: Readonly<Record<PostingKind, MessageDescriptor>> = {
   'exchange-difference': msg`Exchange difference`,
   'payment-fee': msg`PayPal fee`,
   'payment-refund': msg`PayPal refund`,
+  'stock-loss': msg`Lost stock credited`,
 };
 
 export const findingLabels: Readonly<Record<Finding['code'], MessageDescriptor>> = {

@@ -288,6 +288,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'stock.takeKitsApart': msg`Take kits apart`,
   'stock.move': msg`Move goods`,
   'stock.reallocate': msg`Give goods of one order to another`,
+  'stock.compensate': msg`Credit a seller for lost pieces`,
   'stock.decideQuarantine': msg`Decide about quarantined goods`,
   'stock.decideCount': msg`Decide about a count`,
   'location.saveWarehouse': msg`Save a warehouse`,

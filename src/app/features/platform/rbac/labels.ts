@@ -80,6 +80,7 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'stock.count': msg`Count places`,
   'stock.adjust': msg`Correct the stock`,
   'stock.reallocate': msg`Give goods of one order to another`,
+  'stock.compensate': msg`Credit sellers for lost pieces`,
   'location.edit': msg`Edit warehouses and places`,
   'storage-fee.edit': msg`Set storage prices, reverse bills`,
   'stock.read': msg`See stock`,

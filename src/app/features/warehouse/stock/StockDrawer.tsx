@@ -13,6 +13,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
+import { LostPieces } from './LostPieces.tsx';
 import { LotRuleForm } from './LotRuleForm.tsx';
 import { AddStock } from './AddStock.tsx';
 import { KitDrawer } from './kits/KitDrawer.tsx';
@@ -40,6 +41,8 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
   const mayAdd = useCan('stock.adjust') && !isHosted;
   const mayApply = useCan('checkout.use') && isHosted;
   const mayMove = useCan('stock.receive') && !isHosted && row.on_hand > 0;
+  const mayCompensate = useCan('stock.compensate') && isHosted && row.live > 0;
+  const [isLost, setLost] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const mayBuild = useCan('stock.receive') && !isHosted;
@@ -69,7 +72,7 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
       }
       side={<Side row={row} />}
       foot={
-        (mayAdd || mayMove || mayBuild || mayApply) && (
+        (mayAdd || mayMove || mayBuild || mayApply || mayCompensate) && (
           <>
             {mayAdd && (
               <Button onClick={() => setAdding(true)}>
@@ -91,6 +94,11 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
                 <Trans>Lots</Trans>
               </Button>
             )}
+            {mayCompensate && (
+              <Button onClick={() => setLost(true)}>
+                <Trans>Lost pieces</Trans>
+              </Button>
+            )}
             {mayApply && (
               <ButtonLink to="/stock/purchase/apply" search={{ add: row.variant_id }} variant="primary" size="form">
                 <Trans>Order again</Trans>
@@ -106,6 +114,9 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
         </div>
         <Origins key={current} row={row} tab={current} />
       </section>
+      {isLost && row.seller_id && (
+        <LostPieces row={{ ...row, seller_id: row.seller_id }} onClose={() => setLost(false)} />
+      )}
       {isAdding && <AddStock row={row} onClose={() => setAdding(false)} />}
       {isLotShown && <LotRuleForm variantId={row.variant_id} code={row.variant_code} onClose={() => setLot(false)} />}
       {isKitShown && (

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StockOwner, StockView } from '#domain/warehouse/stock/list.ts';
+import type { LossCause } from '#domain/warehouse/own-losses/loss.ts';
 import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
 
 export const ownerLabels: Readonly<Record<StockOwner, MessageDescriptor>> = {
@@ -31,4 +32,9 @@ export const moveLabels: Readonly<Record<MoveKind, MessageDescriptor>> = {
   kit: msg({ message: 'Kit', context: 'a stock move' }),
   adjust: msg`Corrected`,
   import: msg`Imported`,
+};
+
+export const lossCauseLabels: Readonly<Record<LossCause, MessageDescriptor>> = {
+  missing: msg`Missing`,
+  damaged: msg`Damaged`,
 };

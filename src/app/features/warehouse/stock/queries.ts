@@ -80,6 +80,9 @@ export const movesQuery = (row: StockRow, kind: MoveKinds, paged: Paged) =>
 export const awaitedQuery = (row: StockRow, paged: Paged) =>
   callQuery('stock.awaited', { ...keysOf(row), ...sellerOf(row), ...paged });
 export const needsQuery = (row: StockRow, paged: Paged) => callQuery('stock.needs', { ...keysOf(row), ...paged });
+export type OwnPieces = Output<'stock.ownPieces'>;
+export const ownPiecesQuery = (row: StockRow & { seller_id: string }) =>
+  callQuery('stock.ownPieces', { ...keysOf(row), seller_id: row.seller_id });
 export const placesQuery = (row: StockRow) => callQuery('stock.places', keysOf(row));
 
 export type WorthRow = Output<'stock.values'>[number];

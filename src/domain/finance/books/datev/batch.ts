@@ -29,6 +29,7 @@ const reasons: Readonly<Record<PostingKind, string>> = {
   'exchange-difference': 'Kursdifferenz',
   'payment-fee': 'PayPal-Gebühr',
   'payment-refund': 'PayPal-Rückzahlung',
+  'stock-loss': 'Ersatz Lagerverlust',
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -39,4 +39,5 @@ export const postingTexts: Readonly<Record<PostingKind, Labels>> = {
   'exchange-difference': both('Exchange difference', '汇兑差额'),
   'payment-fee': both('PayPal fee', 'PayPal 手续费'),
   'payment-refund': both('PayPal refund', 'PayPal 退款'),
+  'stock-loss': both('Lost stock credited', '库存丢失赔付'),
 };

@@ -94,6 +94,17 @@ export const warehouseNotices = {
         'They expire soon or have expired, and no longer serve your orders. Our service settles what happens to them.',
     },
   },
+  'own-stock-lost': {
+    title: /*i18n*/ {
+      id: 'notice.own-stock-lost.title',
+      message:
+        '{count, plural, one {Lost pieces of {number} left your stock} other {Lost pieces of # products left your stock}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.own-stock-lost.text',
+      message: 'The reason is in the moves under Hosted stock, and the credit in your bill history.',
+    },
+  },
   'order-conflict': {
     title: /*i18n*/ {
       id: 'notice.order-conflict.title',

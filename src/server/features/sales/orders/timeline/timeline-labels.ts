@@ -166,6 +166,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'stock.kit_changed': null,
   'stock.lot_changed': null,
   'stock.lot_sale': null,
+  'stock.compensated': null,
   'stock.moved': null,
   'stock.picking': null,
   'stock.quarantined': null,
