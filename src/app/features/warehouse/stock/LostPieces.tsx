@@ -74,8 +74,10 @@ function Loaded({ row, own, onClose }: LostPiecesProps & { own: OwnPieces }) {
       return { warehouse_id, variant_id, seller_id, location_code, pieces, cause, amount_minor, reason };
     },
     refusals: { 'own-loss.too-many': 'pieces' },
-    onDone: ({ seller_name: seller }) => {
-      showToast({ tone: 'good', title: t`${seller} is credited, and the pieces are out of the stock` });
+    onDone: ({ seller_name: seller, amount: { minor } }) => {
+      const title =
+        minor > 0 ? t`${seller} is credited, and the pieces are out of the stock` : t`The pieces are out of the stock`;
+      showToast({ tone: 'good', title });
       onClose();
     },
   });
