@@ -46,7 +46,10 @@ export const stockLots = query('stock.lots', {
     keyword: z.string().trim().max(100).optional(),
     state: listOf(z.enum(lotStates)).optional(),
   }),
-  output: pageOf(LotRow),
+  output: pageOf(LotRow).extend({
+    /** There are more than `count`. */
+    more: z.boolean(),
+  }),
 });
 
 export const stockLotOrders = query('stock.lotOrders', {

@@ -54,6 +54,8 @@ const narrowing = {
 export const StockFilter = z.object({ view: z.enum(stockViews).default('internal'), ...narrowing });
 
 const StockPage = pageOf(StockRow).extend({
+  /** There are more than `count`: among a million rows only so many are counted. */
+  more: z.boolean(),
   warehouses: z.array(z.object({ _id: Id, code: z.string(), name: z.string(), name_cn: z.string() })),
 });
 

@@ -22,9 +22,8 @@ export async function announceSales(db: Db, now: Date): Promise<void> {
     with near as (
       select l.warehouse_id, l.variant_id, l.location_code, l.lot, l.expires_on, l.expires_on - r.sell_days as last_day,
         case when ${saleEnded} then 'ended' else 'ending' end as what
-      from lot_rules r cross join warehouses w
-        join stock_levels l on l.warehouse_id = w.id and l.variant_id = r.variant_id and l.on_hand > 0
-      where l.expires_on - r.sell_days <= (now() at time zone 'utc')::date + ${soonDays}::int
+      from stock_levels l join lot_rules r on r.variant_id = l.variant_id
+      where l.has_lots and l.on_hand > 0 and l.expires_on - r.sell_days <= (now() at time zone 'utc')::date + ${soonDays}::int
     ), owned as (
       select distinct variant_id, lot, expires_on, last_day, what, ${ownPieces}::uuid as owner_id from near
       union

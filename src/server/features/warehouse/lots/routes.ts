@@ -8,12 +8,12 @@ import { sumUnsellable } from '../stock/sellable.ts';
 import { lockTotals } from '../stock/totals.ts';
 import { variantCode } from '../kits/codes.ts';
 import { ruleOf } from '../stock/lot-rule.ts';
-import { listLots, lotAt, ordersOfLot, presentLot, totalsOf } from './store.ts';
+import { listLots, lotAt, markLots, ordersOfLot, presentLot, totalsOf } from './store.ts';
 
 export const lotRoutes: readonly Route[] = [
   defineRoute(stockLots, async ({ input, db, now }) => {
-    const { rows, count } = await listLots(db, input, utcDay(now));
-    return ok({ list: rows.map((row) => presentLot(row, utcDay(now))), count, size: input.size });
+    const { rows, count, more } = await listLots(db, input, utcDay(now));
+    return ok({ list: rows.map((row) => presentLot(row, utcDay(now))), count, more, size: input.size });
   }),
 
   defineRoute(stockLotOrders, async ({ input, db }) => {
@@ -37,6 +37,7 @@ export const lotRoutes: readonly Route[] = [
     else await db.execute(sql`delete from lot_rules where variant_id = ${variantId}`);
     const totals = await totalsOf(db, variantId);
     await lockTotals(db, totals, 'present');
+    await markLots(db, variantId, after !== null);
     await sumUnsellable(db, totals);
     audit({ subject: variantId, before: { lots: before }, after: { lots: after } });
     await emit({ name: 'stock.lot_changed', subjectId: variantId, data: { place: '' }, at: now });

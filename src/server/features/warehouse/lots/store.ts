@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lotState, lastSale, soonDays, type LotState } from '#domain/warehouse/lots/lots.ts';
 import type { Day } from '#domain/shared/calendar/days.ts';
-import { CountRow, query } from '#server/core/db/rows.ts';
+import { query } from '#server/core/db/rows.ts';
+import { countUpTo } from '../../../core/db/count-up-to.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -24,11 +25,11 @@ const LotRow = z.object({
 });
 export type LotRow = z.output<typeof LotRow>;
 
-/** Levels `l` of variants `v` with lots. Few variants have them, so all of their locations are read. */
+/** Levels `l` of variants `v` with lots, as in their index. */
 const levels = sql`
-  lot_rules r cross join warehouses w
-    join stock_levels l on l.warehouse_id = w.id and l.variant_id = r.variant_id and l.on_hand > 0
-    join variants v on v.id = r.variant_id`;
+  stock_levels l join lot_rules r on r.variant_id = l.variant_id join warehouses w on w.id = l.warehouse_id
+    join variants v on v.id = l.variant_id`;
+const isLot = sql`l.has_lots and l.on_hand > 0`;
 
 const columns = sql`
   l.warehouse_id, w.code as warehouse, l.variant_id, v.variant_code, v.title as product_title,
@@ -51,9 +52,12 @@ type Filter = {
   readonly state?: readonly LotState[] | undefined;
 };
 
+/** Lots that are counted for the list; of more it is only known that they are more. */
+const maxCounted = 1_000;
+
 /** The earliest expiry first. */
 export async function listLots(db: Db, { page, size, keyword, state }: Filter, today: Day) {
-  const where = sql`true
+  const where = sql`${isLot}
     ${state?.length ? sql`and ${stateOn(today)} = any(${sql.param([...state])}::text[])` : sql``}
     ${
       keyword
@@ -67,14 +71,13 @@ export async function listLots(db: Db, { page, size, keyword, state }: Filter, t
     select ${columns} from ${levels} where ${where}
     order by l.expires_on nulls last, v.variant_code, w.code, l.location_code
     limit ${size} offset ${(page - 1) * size}`);
-  const counted = await query(db, CountRow).first(sql`select count(*)::int as count from ${levels} where ${where}`);
-  return { rows, count: counted?.count ?? 0 };
+  return { rows, ...(await countUpTo(db, sql`from ${levels} where ${where}`, { max: maxCounted, page, size })) };
 }
 
 export const lotAt = (db: Db, at: { warehouse_id: string; variant_id: string; location_code: string }) =>
   query(db, LotRow).first(sql`
     select ${columns} from ${levels}
-    where l.warehouse_id = ${at.warehouse_id} and l.variant_id = ${at.variant_id} and l.location_code = ${at.location_code}`);
+    where ${isLot} and l.warehouse_id = ${at.warehouse_id} and l.variant_id = ${at.variant_id} and l.location_code = ${at.location_code}`);
 
 export const presentLot = ({ rule, ...row }: LotRow, today: Day) => ({
   ...row,
@@ -83,6 +86,12 @@ export const presentLot = ({ rule, ...row }: LotRow, today: Day) => ({
   sold_until: lastSale(row, rule),
   state: lotState(row, rule, today),
 });
+
+/** The levels of a variant follow its rule. */
+export const markLots = (db: Db, variantId: string, hasLots: boolean) =>
+  db.execute(sql`
+    update stock_levels l set has_lots = ${hasLots} from warehouses w
+    where l.warehouse_id = w.id and l.variant_id = ${variantId} and l.has_lots <> ${hasLots}`);
 
 const TotalRow = z.object({ warehouseId: z.string(), variantId: z.string() });
 

@@ -21,17 +21,17 @@ export const stockListRoutes: readonly Route[] = [
   defineRoute(stockList, async ({ input, actor, scope, db, now }) => {
     // Sellers see the pieces that belong to them, on every page.
     const filter = scope.all ? input : { ...input, view: 'hosted' as const };
-    const { rows, count } = await listStock(db, scope, filter, input, now);
+    const { rows, count, more } = await listStock(db, scope, filter, input, now);
     const values = await valuesFor(db, isCostShown(actor));
     const warehouses = await warehousesOf(db, filter.view);
-    return ok({ list: rows.map((row) => presentStock(row, values)), count, size: input.size, warehouses });
+    return ok({ list: rows.map((row) => presentStock(row, values)), count, more, size: input.size, warehouses });
   }),
 
   defineRoute(internalStockList, async ({ input, actor, scope, db, now }) => {
-    const { rows, count } = await listStock(db, scope, { ...input, view: 'internal' }, input, now);
+    const { rows, count, more } = await listStock(db, scope, { ...input, view: 'internal' }, input, now);
     const values = await valuesFor(db, isCostShown(actor));
     const warehouses = await warehousesOf(db, 'internal');
-    return ok({ list: rows.map((row) => presentStock(row, values)), count, size: input.size, warehouses });
+    return ok({ list: rows.map((row) => presentStock(row, values)), count, more, size: input.size, warehouses });
   }),
 
   defineRoute(stockMoves, async ({ input, actor, scope, db }) => {

@@ -3,7 +3,8 @@ import type { StockFilter } from '#contract/warehouse/stock.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { purchaseLinesOpen, purchaseLinesUnderWay, purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import type { StockSort, StockView } from '#domain/warehouse/stock/list.ts';
-import { CountRow, query } from '#server/core/db/rows.ts';
+import { query } from '#server/core/db/rows.ts';
+import { countUpTo } from '../../../core/db/count-up-to.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -154,16 +155,21 @@ const orderedDetails = ({ sort, direction }: StockFilter): SQL => {
   return direction === 'asc' ? sql`${column}, t.variant_id` : sql`${column} desc, t.variant_id desc`;
 };
 
-export const countStatement = (filter: StockFilter, scope: Scope): SQL =>
+const counted = (filter: StockFilter, scope: Scope): SQL =>
   filter.view === 'hosted'
-    ? sql`select count(*) from (${ofSellers(filter, scope)}) h`
-    : sql`select count(*) from stock_totals t
+    ? sql`from (${ofSellers(filter, scope)}) h`
+    : sql`from stock_totals t
         where t.warehouse_id in (select w.id from warehouses w where ${warehouses(filter)}) ${ofState(filter)} ${found(filter)}`;
+
+export const countStatement = (filter: StockFilter, scope: Scope): SQL =>
+  sql`select count(*) ${counted(filter, scope)}`;
+
+/** Rows that are counted for the list; of more it is only known that they are more. */
+const maxCounted = 10_000;
 
 export async function listStock(db: Db, scope: Scope, filter: StockFilter, page: Page, now: Date) {
   const rows = await query(db, StockRow).all(stockRows(filter, scope, page, now));
-  const counted = await query(db, CountRow).first(countStatement(filter, scope));
-  return { rows, count: counted?.count ?? 0 };
+  return { rows, ...(await countUpTo(db, counted(filter, scope), { max: maxCounted, ...page })) };
 }
 
 const WarehouseRow = z.object({ _id: z.string(), code: z.string(), name: z.string(), name_cn: z.string() });

@@ -107,12 +107,13 @@ export async function writeMoves(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "opId" uuid, kind text, "warehouseId" uuid,
         "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid, own boolean, lot text, "valueFen" bigint)
     )
-    insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved, lot, expires_on)
-    select warehouse_id, variant_id, location_code, on_hand, reserved, lot, expires_on
+    insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved, lot, expires_on, has_lots)
+    select warehouse_id, variant_id, location_code, on_hand, reserved, lot, expires_on,
+      exists (select from lot_rules r where r.variant_id = l.variant_id)
     from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as l(warehouse_id uuid, variant_id uuid,
       location_code text, on_hand int, reserved int, lot text, expires_on date)
     on conflict (warehouse_id, variant_id, location_code) do update set on_hand = excluded.on_hand,
-      reserved = excluded.reserved, lot = excluded.lot, expires_on = excluded.expires_on`);
+      reserved = excluded.reserved, lot = excluded.lot, expires_on = excluded.expires_on, has_lots = excluded.has_lots`);
   await sumTotals(db, rows, at);
 }
 

@@ -71,8 +71,9 @@ export async function unbalancedPlaces(db: Db, limit = 100): Promise<z.output<ty
 export async function rebuildStock(db: Db): Promise<void> {
   await db.execute(sql`truncate stock_levels`);
   await db.execute(sql`
-    insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
-    select m.warehouse_id, m.variant_id, m.location_code, sum(m.quantity * e.hand), sum(m.quantity * e.reserved)
+    insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved, has_lots)
+    select m.warehouse_id, m.variant_id, m.location_code, sum(m.quantity * e.hand), sum(m.quantity * e.reserved),
+      exists (select from lot_rules r where r.variant_id = m.variant_id)
     from stock_moves m join ${moveEffectRows} on e.kind = m.kind group by 1, 2, 3`);
   await rebuildTotals(db);
 }

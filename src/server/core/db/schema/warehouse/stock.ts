@@ -58,10 +58,15 @@ export const stockLevels = pgTable(
     lot: text('lot').notNull().default(''),
     /** Their last day of use. */
     expiresOn: date('expires_on'),
+    /** The variant has a `LotRule`. */
+    hasLots: boolean('has_lots').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.warehouseId, t.variantId, t.locationCode] }),
     index('stock_levels_location').on(t.warehouseId, t.locationCode),
+    index('stock_levels_lots')
+      .on(t.expiresOn, t.variantId, t.warehouseId)
+      .where(sql`${t.hasLots} and ${t.onHand} > 0`),
     check('stock_levels_not_below_zero', sql`${t.onHand} >= 0 and ${t.reserved} >= 0`),
   ],
 );

@@ -3,6 +3,7 @@ import type { TicketRow as Wire, ticketList } from '#contract/support/tickets.ts
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { priorityAt } from '#domain/support/tickets/ticket-fields.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
+import { countUpTo } from '../../../../core/db/count-up-to.ts';
 import { sql, type SQL } from '../../../../core/db/sql.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { conditions, shownAt, unreadBy } from './filter.ts';
@@ -54,11 +55,7 @@ export async function ticketsPage(db: Db, reader: Actor, scope: Scope, input: In
     select ${listColumns(reader)} from page t order by ${order}`);
   if (input.sort !== 'due_at' && isTallied(reader, scope, input))
     return { rows, count: await talliedCount(db, scope, input), more: false };
-  const max = Math.max(maxCounted, page * size);
-  const counted = await query(db, CountRow).first(sql`
-    select count(*) from (select 1 from tickets t where ${where} limit ${max + 1}) counted`);
-  const count = counted?.count ?? 0;
-  return { rows, count: Math.min(count, max), more: count > max };
+  return { rows, ...(await countUpTo(db, sql`from tickets t where ${where}`, { max: maxCounted, page, size })) };
 }
 
 /** Tickets that the user wrote or that are assigned to them. */
