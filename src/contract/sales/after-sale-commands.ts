@@ -233,7 +233,7 @@ export const afterSaleRestock = command('order.afterSaleRestock', {
       .max(500),
   }),
   output: Made.extend({ restocked: z.int(), scrapped: z.int() }),
-  refusals: ['aftersale.wrong-units', 'aftersale.not-restockable', 'receipt.unknown-place'],
+  refusals: ['aftersale.wrong-units', 'aftersale.not-restockable', 'receipt.unknown-place', 'move.full'],
 });
 
 /** Returned goods without amounts: for the users who restock them. */

@@ -89,7 +89,7 @@ export const internalStockConfirm = command('internal_stock.confirmImport', {
     'Book the sound rows of a stock sheet, all at once. Refused when their stock moved since the sheet was read.',
   input: z.object({ import_log_id: Id }),
   output: z.object({ import_log_id: Id, booked: z.int() }),
-  refusals: ['stock-import.decided', 'stock-import.nothing', 'stock-import.moved'],
+  refusals: ['stock-import.decided', 'stock-import.nothing', 'stock-import.moved', 'move.full'],
 });
 
 export const internalStockCancel = command('internal_stock.cancelImport', {
@@ -118,7 +118,7 @@ export const internalStockAdd = command('internal_stock.addStock', {
     ...receivedLot,
   }),
   output: z.object({ variant_id: Id, on_hand: z.int() }),
-  refusals: ['stock-import.code', 'stock-import.location', ...receivedLotRefusals],
+  refusals: ['stock-import.code', 'stock-import.location', 'move.full', ...receivedLotRefusals],
 });
 
 export const marketProductPrintVariantLabel = command('market_product.printVariantLabel', {

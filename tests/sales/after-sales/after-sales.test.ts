@@ -179,6 +179,9 @@ describe('goods that left', () => {
     expect(await waiting()).toMatchObject({ order_number: order.number, lines: [{ quantity: 2, restocked: 0 }] });
     expect(JSON.stringify(await waiting())).not.toMatch(/amount|minor|price/);
     expect((await restock(1, 0, 'NOWHERE')).refusal).toBe('receipt.unknown-place');
+    const small = { warehouse_id: world.warehouse, from: 'XR-01', to: 'XR-01', kind: 'pick' as const, capacity: 1 };
+    expect((await world.purchaser.mutate('location.create', small)).code).toBe(200);
+    expect(await restock(2, 0, 'xr-01')).toMatchObject({ refusal: 'move.full', details: { place: 'XR-01', room: 1 } });
     expect((await restock(2, 1)).refusal).toBe('aftersale.wrong-units');
     expect((await restock(1, 0)).data).toMatchObject({ restocked: 1, scrapped: 0 });
     expect((await statusOf(order.id)).fulfillment_status).toBe('fulfilled');

@@ -80,3 +80,38 @@ test('pieces released from quarantine go where there is room', async () => {
   expect(await decide(place)).toMatchObject(full(place, 1));
   expect((await decide('A-01-01')).code).toBe(200);
 });
+
+test('pieces that were found are added where there is room', async () => {
+  const [variant, place] = [await given(0), await placeFor(3)];
+  const add = (quantity: number) =>
+    purchaser.mutate('internal_stock.addStock', {
+      warehouse_id: warehouse,
+      code: codeOf(variant),
+      location_code: place,
+      quantity,
+      reason: 'found',
+    });
+  expect(await add(4)).toMatchObject(full(place, 3));
+  expect((await add(3)).data).toMatchObject({ on_hand: 3 });
+  expect(await add(1)).toMatchObject(full(place, 0));
+});
+
+test('a stock sheet names the rows without room, and is not confirmed when the room is gone', async () => {
+  const [one, two, place, other] = [await given(0), await given(0), await placeFor(5), await placeFor(5)];
+  const rows = [
+    [codeOf(one), place, 3],
+    [codeOf(two), place, 3],
+    [codeOf(one), other, 5],
+  ];
+  const content = ['Code,Location,Quantity', ...rows.map((row) => row.join(','))].join('\n');
+  const file = { name: 'stock.csv', type: 'text/csv', content };
+  const { data } = await purchaser.upload('internal_stock.importDryRun', { warehouse_id: warehouse }, file);
+  expect(data.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 2 });
+  const { import_log_id } = data;
+  const { list } = (await purchaser.query('internal_stock.importRows', { import_log_id })).data;
+  expect(list.map((row) => row.reasons[0]?.text.includes(place))).toEqual([true, true, undefined]);
+  const added = { warehouse_id: warehouse, code: codeOf(two), location_code: other, quantity: 1, reason: 'found' };
+  await purchaser.mutate('internal_stock.addStock', added);
+  expect(await purchaser.mutate('internal_stock.confirmImport', { import_log_id })).toMatchObject(full(other, 4));
+  expect(await levelOf(one, other)).toEqual([]);
+});

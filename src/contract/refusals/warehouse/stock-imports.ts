@@ -35,6 +35,13 @@ export const stockImportRefusals = {
       message: 'The file has this variant at this location more than once.',
     },
   },
+  'stock-import.full': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.stock-import.full',
+      message: '{place} has no room for the pieces of this file. Divide them, or change its capacity under Places.',
+    },
+  },
   'stock-import.reserved': {
     status: 422,
     text: /*i18n*/ {

@@ -27,3 +27,17 @@ export const hasRoom = (location: { readonly capacity: number | null; readonly p
   const room = roomAt(location);
   return room === null || room >= quantity;
 };
+
+/** How many pieces more fit into a location; null: no limit. */
+export type RoomOf = (location: string) => number | null;
+
+/** The locations that get more pieces than fit, with their room. */
+export function placesOverRoom(
+  changes: readonly { readonly location: string; readonly added: number }[],
+  roomOf: RoomOf,
+): readonly { readonly location: string; readonly room: number }[] {
+  return [...Map.groupBy(changes, ({ location }) => location)].flatMap(([location, here]) => {
+    const room = roomOf(location);
+    return room !== null && here.reduce((sum, { added }) => sum + added, 0) > room ? [{ location, room }] : [];
+  });
+}

@@ -1,5 +1,6 @@
 import { headReader, type ColumnTitle } from '#domain/shared/grid/heads.ts';
 import { parseDecimal } from '#domain/shared/money/text.ts';
+import { placesOverRoom, type RoomOf } from '../locations/location.ts';
 
 export const sheetColumns = ['code', 'location', 'quantity', 'cost'] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
@@ -19,7 +20,7 @@ export const readSheetHeads = headReader<SheetColumn>(sheetTitles, (places) =>
 
 export const maxPieces = 1_000_000;
 
-export type SheetProblem = 'code' | 'location' | 'quantity' | 'cost' | 'twice' | 'reserved';
+export type SheetProblem = 'code' | 'location' | 'quantity' | 'cost' | 'twice' | 'reserved' | 'full';
 
 /** One row of a stock sheet: what lies at a location. */
 export interface SheetRow {
@@ -65,10 +66,14 @@ export interface DecidedRow {
 }
 
 /** What importing each row would do. A variant at a location may be in the file once. */
-export function decideSheet(rows: readonly SheetRow[], factsOf: (row: SheetRow) => SheetFacts): readonly DecidedRow[] {
+export function decideSheet(
+  rows: readonly SheetRow[],
+  factsOf: (row: SheetRow) => SheetFacts,
+  roomOf: RoomOf,
+): readonly DecidedRow[] {
   const keyOf = (row: SheetRow) => `${factsOf(row).variantId ?? row.code.toUpperCase()} ${row.location}`;
   const times = Map.groupBy(rows, keyOf);
-  return rows.map((sheet) => {
+  const decided = rows.map((sheet): DecidedRow => {
     const { variantId, isPlace, onHand, reserved } = factsOf(sheet);
     const problems: SheetProblem[] = [];
     if (variantId === null) problems.push('code');
@@ -81,6 +86,24 @@ export function decideSheet(rows: readonly SheetRow[], factsOf: (row: SheetRow) 
     const outcome = outcomeOf(problems, sheet.quantity ?? 0, onHand);
     return { sheet, variantId, before: onHand, outcome, problems };
   });
+  return withFullPlaces(decided, roomOf);
+}
+
+/** Rows that add pieces at a location without room for what the whole file adds there are refused. */
+function withFullPlaces(rows: readonly DecidedRow[], roomOf: RoomOf): readonly DecidedRow[] {
+  const full = new Set(
+    placesOverRoom(
+      rows
+        .filter(({ outcome }) => outcome !== 'refused')
+        .map(({ sheet, before }) => ({ location: sheet.location, added: (sheet.quantity ?? 0) - before })),
+      roomOf,
+    ).map(({ location }) => location),
+  );
+  return rows.map((row) =>
+    row.outcome !== 'refused' && full.has(row.sheet.location) && (row.sheet.quantity ?? 0) > row.before
+      ? { ...row, outcome: 'refused', problems: ['full'] }
+      : row,
+  );
 }
 
 function outcomeOf(problems: readonly SheetProblem[], quantity: number, before: number): SheetOutcome {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { afterSaleRestock } from '#contract/sales/after-sale-commands.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { placesOverRoom } from '#domain/warehouse/locations/location.ts';
 import { ownAmongReturned } from '#domain/warehouse/stock/own.ts';
 import { parcelsAway, parcelsSent, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
@@ -10,6 +11,7 @@ import { IdRow, query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
+import { roomsAt } from '../../warehouse/locations/room.ts';
 import { isStoragePlace } from '../../warehouse/stock/place.ts';
 import { restockGoods } from '../../warehouse/stock/restock.ts';
 import { caseLines, lockCase, type CaseRow } from '../cases/case-rows.ts';
@@ -81,6 +83,15 @@ export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, 
   if (row.stage !== 'to_be_restocked' || row.status === afterSaleStatus.rejected || !warehouse)
     return refuse('aftersale.not-restockable', { number: row.number });
   const lines = await caseLines(db, row);
+  const rooms = await roomsAt(
+    db,
+    warehouse.id,
+    input.lines.map((back) => back.location_code.toUpperCase()),
+    { locked: true },
+  );
+  const added = input.lines.map((back) => ({ location: back.location_code.toUpperCase(), added: back.restocked }));
+  const [full] = placesOverRoom(added, (place) => rooms.get(place) ?? null);
+  if (full) return refuse('move.full', { place: full.location, room: full.room });
   for (const back of input.lines) {
     const line = lines.find((each) => each.order_line_id === back.order_line_id);
     if (!line?.variant_id) return refuse('not-found');

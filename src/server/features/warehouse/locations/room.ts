@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roomAt } from '#domain/warehouse/locations/location.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -30,6 +31,25 @@ export async function lockRoom(db: Db, warehouseId: string, code: string): Promi
       where s.warehouse_id = lo.warehouse_id and s.location_code = lo.code), 0)::int as pieces
     from locations lo where ${here}`);
   return filled ? roomAt(filled) : null;
+}
+
+/**
+ * How many pieces more fit into those of these locations that have a capacity. `locked` in the order of their codes, until
+ * the transaction ends.
+ */
+export async function roomsAt(
+  db: Db,
+  warehouseId: string,
+  codes: readonly string[],
+  { locked }: { readonly locked: boolean },
+): Promise<ReadonlyMap<string, number>> {
+  const limited = sql`lo.warehouse_id = ${warehouseId} and lo.code = ${anyOf([...new Set(codes)])} and lo.capacity is not null`;
+  if (locked) await db.execute(sql`select 1 from locations lo where ${limited} order by lo.code for update`);
+  const rows = await query(db, RoomRow).all(sql`
+    select lo.code, lo.capacity, coalesce((select sum(s.on_hand) from stock_levels s
+      where s.warehouse_id = lo.warehouse_id and s.location_code = lo.code), 0)::int as pieces
+    from locations lo where ${limited}`);
+  return new Map(rows.map((row) => [row.code, roomAt(row) ?? 0]));
 }
 
 /** The refusal when fewer pieces than these fit into a location; null when they fit. `room` as `lockRoom` found it. */

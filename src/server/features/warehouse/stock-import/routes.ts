@@ -12,11 +12,13 @@ import {
 import { nextStatus } from '#domain/shared/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
-import { decideSheet, type SheetProblem } from '#domain/warehouse/stock-import/sheet.ts';
+import { placesOverRoom } from '#domain/warehouse/locations/location.ts';
+import { decideSheet, type SheetProblem, type SheetRow } from '#domain/warehouse/stock-import/sheet.ts';
 import { stockImportTransitions } from '#domain/warehouse/stock-import/status.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import { newId } from '../../../core/ids.ts';
+import { lockRoom, refusedRoom, roomsAt } from '../locations/room.ts';
 import { receivedLot } from '../stock/received-lot.ts';
 import { isStoragePlace, itemsByCode } from '../stock/place.ts';
 import { addPieces, bookSheet } from './book.ts';
@@ -71,11 +73,18 @@ export const stockImportRoutes: readonly Route[] = [
         level,
       ]),
     );
-    const decided = decideSheet(read.value, ({ code, location }) => {
+    const rooms = await roomsAt(
+      db,
+      warehouseId,
+      read.value.map(({ location }) => location),
+      { locked: false },
+    );
+    const factsOf = ({ code, location }: SheetRow) => {
       const variantId = items.get(code.toUpperCase())?.id ?? null;
       const level = levels.get(`${variantId} ${location}`);
       return { variantId, isPlace: places.has(location), onHand: level?.on_hand ?? 0, reserved: level?.reserved ?? 0 };
-    });
+    };
+    const decided = decideSheet(read.value, factsOf, (location) => rooms.get(location) ?? null);
     const id = newId();
     const fileName = cutText(cleanText(upload.name), 120) || '–';
     await insertImport(db, { id, userId: actor.userId, warehouseId, fileName }, decided, now);
@@ -115,9 +124,13 @@ export const stockImportRoutes: readonly Route[] = [
     const rows = await changingRows(db, file.id);
     if (rows.length === 0) return refuse('stock-import.nothing');
     const codes = rows.map((row) => row.location_code);
+    const rooms = await roomsAt(db, file.warehouse_id, codes, { locked: true });
     const places = await placesNamed(db, file.warehouse_id, codes);
     const closed = rows.find((row) => !places.has(row.location_code));
     if (closed) return refuse('stock-import.moved', { code: closed.code, place: closed.location_code });
+    const changes = rows.map((row) => ({ location: row.location_code, added: row.quantity - row.before }));
+    const [full] = placesOverRoom(changes, (location) => rooms.get(location) ?? null);
+    if (full) return refuse('move.full', { place: full.location, room: full.room });
     const booked = await bookSheet(db, file.warehouse_id, rows, {
       actorId: actor.userId,
       at: now,
@@ -142,7 +155,10 @@ export const stockImportRoutes: readonly Route[] = [
     const { warehouse_id: warehouseId, location_code: place, quantity, reason } = input;
     const item = (await itemsByCode(db, [input.code])).get(input.code.toUpperCase());
     if (!item) return refuse('stock-import.code', { code: input.code });
+    const room = await lockRoom(db, warehouseId, place);
     if (!(await isStoragePlace(db, warehouseId, place))) return refuse('stock-import.location', { place });
+    const full = refusedRoom(room, place, quantity);
+    if (full) return full;
     const at = { warehouseId, variantId: item.id, locationCode: place };
     const lot = await receivedLot(db, at, input, now);
     if (!lot.ok) return lot;

@@ -39,9 +39,9 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
       showToast({ tone: 'good', title: t`The goods were returned`, text });
       onDone();
     },
-    // Shows an unknown location at its field.
+    // Shows an unknown or full location at its field.
     onFailed: (error) => {
-      const isPlace = error instanceof Refused && error.refusal === 'receipt.unknown-place';
+      const isPlace = error instanceof Refused && ['receipt.unknown-place', 'move.full'].includes(error.refusal);
       if (isPlace) setNowhere({ place: String(error.details['place'] ?? ''), message: error.message });
       return isPlace;
     },
