@@ -84,7 +84,7 @@ type PackChoicesProps = {
 
 /** Further actions, in one row above the primary button. */
 export const PackChoices = ({ children, why }: PackChoicesProps) => (
-  <div>
+  <div className={classes.choices}>
     <div className={classes.controls}>{children}</div>
     {why && <p className={classes.why}>{why}</p>}
   </div>

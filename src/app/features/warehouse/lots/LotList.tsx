@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
-import { openRow } from '../../../ui/list/open-row.ts';
+import { RowDrawer } from '../../../ui/list/RowDrawer.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { lotCard, lotColumns } from './columns.tsx';
@@ -21,7 +21,6 @@ type LotListProps = {
 export function LotList({ state, onState, open, onOpen }: LotListProps) {
   const { t } = useLingui();
   const query = useQuery({ ...lotsQuery(state), placeholderData: keepPreviousData });
-  const opened = openRow(query.data?.list ?? [], open, onOpen);
   return (
     <>
       <ListScreen
@@ -49,16 +48,13 @@ export function LotList({ state, onState, open, onOpen }: LotListProps) {
           card: lotCard,
         }}
       />
-      <Suspense fallback={null}>
-        {opened && (
-          <LotDrawer
-            key={`${opened.row._id} ${opened.row.lot} ${opened.row.expires_on}`}
-            row={opened.row}
-            place={opened.place}
-            onClose={() => onOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      <RowDrawer
+        rows={query.data?.list}
+        open={open}
+        onOpen={onOpen}
+        keyOf={(row) => `${row._id} ${row.lot} ${row.expires_on}`}
+        drawer={LotDrawer}
+      />
     </>
   );
 }

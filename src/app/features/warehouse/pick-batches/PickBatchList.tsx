@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
-import { openRow } from '../../../ui/list/open-row.ts';
+import { RowDrawer } from '../../../ui/list/RowDrawer.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { pickBatchCard, pickBatchColumns } from './columns.tsx';
@@ -21,7 +21,6 @@ type PickBatchListProps = {
 export function PickBatchList({ state, onState, open, onOpen }: PickBatchListProps) {
   const { t } = useLingui();
   const query = useQuery({ ...pickBatchesQuery(state), placeholderData: keepPreviousData });
-  const opened = openRow(query.data?.list ?? [], open, onOpen);
   return (
     <>
       <ListScreen
@@ -48,16 +47,13 @@ export function PickBatchList({ state, onState, open, onOpen }: PickBatchListPro
           card: pickBatchCard,
         }}
       />
-      <Suspense fallback={null}>
-        {opened && (
-          <PickBatchDrawer
-            key={`${opened.row._id} ${opened.row.status}`}
-            row={opened.row}
-            place={opened.place}
-            onClose={() => onOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      <RowDrawer
+        rows={query.data?.list}
+        open={open}
+        onOpen={onOpen}
+        keyOf={(row) => `${row._id} ${row.status}`}
+        drawer={PickBatchDrawer}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
-import { openRow } from '../../../ui/list/open-row.ts';
+import { RowDrawer } from '../../../ui/list/RowDrawer.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { quarantineCard, quarantineColumns } from './columns.tsx';
@@ -23,7 +23,6 @@ export function QuarantineList({ state, onState, open, onOpen }: QuarantineListP
   const { t } = useLingui();
   const isCostShown = useCan('purchase.work');
   const query = useQuery({ ...quarantineQuery(state), placeholderData: keepPreviousData });
-  const opened = openRow(query.data?.list ?? [], open, onOpen);
   return (
     <>
       <ListScreen
@@ -50,16 +49,13 @@ export function QuarantineList({ state, onState, open, onOpen }: QuarantineListP
           card: quarantineCard,
         }}
       />
-      <Suspense fallback={null}>
-        {opened && (
-          <QuarantineDrawer
-            key={`${opened.row._id} ${opened.row.status}`}
-            row={opened.row}
-            place={opened.place}
-            onClose={() => onOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      <RowDrawer
+        rows={query.data?.list}
+        open={open}
+        onOpen={onOpen}
+        keyOf={(row) => `${row._id} ${row.status}`}
+        drawer={QuarantineDrawer}
+      />
     </>
   );
 }
