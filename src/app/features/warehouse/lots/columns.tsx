@@ -35,12 +35,12 @@ export const lotColumns = columnsOf<LotRow>([
   },
   { id: 'picture', head: msg`Photo`, width: 80, tablet: { width: 64 }, cell: (row) => <Thumbs items={picture(row)} /> },
   { id: 'state', head: msg`State`, width: 140, tablet: { width: 136 }, cell: (row) => <State row={row} /> },
-  { id: 'lot', head: msg`Lot`, width: 130, tablet: { width: 100 }, cell: (row) => row.lot || '—' },
+  { id: 'lot', head: msg`Lot`, width: 130, tablet: { width: 84 }, cell: (row) => row.lot || '—' },
   {
     id: 'expires',
     head: msg`Expires on`,
     width: 110,
-    tablet: { head: msg`Expires, sold until`, width: 150 },
+    tablet: { head: msg`Expires, sold until`, width: 128 },
     cell: (row) => day(row.expires_on),
   },
   {

@@ -41,7 +41,7 @@ export function AddStock({ row, onClose }: { row: StockRow; onClose: () => void 
       quantity: quantity ?? 0,
       ...(cost !== null && { unit_cost_fen: cost }),
     }),
-    refusals: { ...lotRefusals, 'move.full': 'location_code' },
+    refusals: { ...lotRefusals, 'stock-import.location': 'location_code', 'move.full': 'location_code' },
     onDone: ({ on_hand: onHand }) => {
       showToast({
         tone: 'good',
