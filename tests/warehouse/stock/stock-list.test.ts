@@ -298,7 +298,7 @@ test('levels, totals and values rebuilt from the moves equal what the moves left
       const own = `warehouse_id = $1 and variant_id = any($2)`;
       const state = async () => ({
         levels: await rows(
-          `select variant_id, location_code, on_hand, reserved from stock_levels where ${own} order by 1, 2`,
+          `select variant_id, location_code, on_hand, reserved, lot, expires_on from stock_levels where ${own} order by 1, 2`,
           warehouse,
           variants,
         ),
@@ -313,6 +313,11 @@ test('levels, totals and values rebuilt from the moves equal what the moves left
           variants,
         ),
       });
+      await rows(
+        `update stock_levels set lot = 'L-' || location_code, expires_on = '2027-01-31' where ${own} and on_hand > 0`,
+        warehouse,
+        variants,
+      );
       const before = await state();
       await app.db.transaction(async (tx) => {
         const others = await unbalancedPlaces(tx);

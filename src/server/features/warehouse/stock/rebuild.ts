@@ -67,13 +67,20 @@ export async function unbalancedPlaces(db: Db, limit = 100): Promise<z.output<ty
     limit ${limit}`);
 }
 
-/** Computes levels, totals and hosted pieces again from the moves. Requires that nothing else writes stock. */
+/**
+ * Computes levels, totals and hosted pieces again from the moves. The lots of places stay: they are corrected without a
+ * move. Requires that nothing else writes stock.
+ */
 export async function rebuildStock(db: Db): Promise<void> {
-  await db.execute(sql`truncate stock_levels`);
+  await db.execute(sql`
+    delete from stock_levels l where not exists (select from stock_moves m
+      where (m.warehouse_id, m.variant_id, m.location_code) = (l.warehouse_id, l.variant_id, l.location_code))`);
   await db.execute(sql`
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved, has_lots)
     select m.warehouse_id, m.variant_id, m.location_code, sum(m.quantity * e.hand), sum(m.quantity * e.reserved),
       exists (select from lot_rules r where r.variant_id = m.variant_id)
-    from stock_moves m join ${moveEffectRows} on e.kind = m.kind group by 1, 2, 3`);
+    from stock_moves m join ${moveEffectRows} on e.kind = m.kind group by 1, 2, 3
+    on conflict (warehouse_id, variant_id, location_code)
+      do update set on_hand = excluded.on_hand, reserved = excluded.reserved, has_lots = excluded.has_lots`);
   await rebuildTotals(db);
 }
