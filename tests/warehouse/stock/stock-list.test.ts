@@ -7,6 +7,7 @@ import { releaseOrders, reserve, reserveMany } from '#server/features/warehouse/
 import { rebuildStock, unbalancedPlaces } from '#server/features/warehouse/stock/rebuild.ts';
 import { unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { receiveStock } from '#server/features/warehouse/stock/receive.ts';
+import { sumUnsellable } from '#server/features/warehouse/stock/sellable.ts';
 import { shipParcels } from '#server/features/warehouse/stock/ship.ts';
 import { carry } from '#server/features/warehouse/stock/carry.ts';
 import type { Db } from '#server/core/http/context.ts';
@@ -303,7 +304,7 @@ test('levels, totals and values rebuilt from the moves equal what the moves left
           variants,
         ),
         totals: await rows(
-          `select variant_id, on_hand, reserved, live, hosted, value_fen, since, moved_at from stock_totals where ${own} order by 1`,
+          `select variant_id, on_hand, reserved, live, unsellable, hosted, value_fen, since, moved_at from stock_totals where ${own} order by 1`,
           warehouse,
           variants,
         ),
@@ -314,10 +315,18 @@ test('levels, totals and values rebuilt from the moves equal what the moves left
         ),
       });
       await rows(
-        `update stock_levels set lot = 'L-' || location_code, expires_on = '2027-01-31' where ${own} and on_hand > 0`,
+        `update stock_levels set lot = 'L-' || location_code, expires_on = '2020-01-31' where ${own} and on_hand > 0`,
         warehouse,
         variants,
       );
+      // Only the first has lots, whose sale has ended.
+      await rows(
+        'insert into lot_rules (variant_id, expires, updated_at, updated_by) values ($1, true, now(), $2)',
+        variants[0],
+        shop.sellerId,
+      );
+      const totals = variants.map((variantId) => ({ warehouseId: warehouse, variantId }));
+      await within((db) => sumUnsellable(db, totals));
       const before = await state();
       await app.db.transaction(async (tx) => {
         const others = await unbalancedPlaces(tx);
@@ -325,6 +334,8 @@ test('levels, totals and values rebuilt from the moves equal what the moves left
         await rebuildStock(tx);
       });
       expect(await state()).toEqual(before);
+      await rows('delete from lot_rules where variant_id = $1', variants[0]);
+      await within((db) => sumUnsellable(db, totals));
     }),
     { numRuns: 8 },
   );

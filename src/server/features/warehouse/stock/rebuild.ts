@@ -23,12 +23,12 @@ export async function rebuildTotals(db: Db): Promise<void> {
     where m.seller_id is not null and (m.order_id is null or m.own) group by 1, 2, 3`);
   await db.execute(sql`
     insert into stock_totals (warehouse_id, variant_id, on_hand, reserved, unsellable, hosted, value_fen, since, moved_at)
-    select l.warehouse_id, l.variant_id, l.on_hand, l.reserved, ${unsellableOf(sql`l.warehouse_id`, sql`l.variant_id`)},
+    select s.warehouse_id, s.variant_id, s.on_hand, s.reserved, ${unsellableOf(sql`s.warehouse_id`, sql`s.variant_id`)},
       coalesce(h.pieces, 0), coalesce(m.value_fen, 0),
-      case when l.on_hand > 0 then coalesce(m.since, now()) end, coalesce(m.moved_at, 'epoch')
+      case when s.on_hand > 0 then coalesce(m.since, now()) end, coalesce(m.moved_at, 'epoch')
     from (
       select warehouse_id, variant_id, sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels group by 1, 2
-    ) l left join (
+    ) s left join (
       select warehouse_id, variant_id, sum(value_fen) as value_fen, max(at) as moved_at, max(filled_at) as since
       from (
         select *, case when lying > 0 and lying = pieces then at end as filled_at

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/http/context.ts';
 /** Whether pieces of a level `l` are not sold any more by the rule `r` of its variant; `isSellable` as SQL. */
 export const saleEnded: SQL = sql`(l.expires_on - r.sell_days < (now() at time zone 'utc')::date)`;
 
-/** Free pieces of a variant in a warehouse that are not sold any more. */
+/** Free pieces of a variant in a warehouse that are not sold any more. Neither may be a column of an `l` or `r`. */
 export const unsellableOf = (warehouse: SQL, variant: SQL): SQL => sql`coalesce((
   select sum(greatest(l.on_hand - l.reserved, 0)) from lot_rules r
     join stock_levels l on l.warehouse_id = ${warehouse} and l.variant_id = r.variant_id
@@ -14,7 +14,7 @@ export const unsellableOf = (warehouse: SQL, variant: SQL): SQL => sql`coalesce(
 
 type Hosted = { readonly seller: SQL; readonly warehouse: SQL; readonly variant: SQL };
 
-/** A seller's own pieces of a variant in a warehouse that are not sold any more. */
+/** A seller's own pieces of a variant in a warehouse that are not sold any more. Columns of no `l`, `m` or `r`. */
 export const ownUnsellableOf = ({ seller, warehouse, variant }: Hosted): SQL => sql`coalesce((
   select sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end)
   from lot_rules r
