@@ -212,7 +212,7 @@ function Unsellable({ row }: { row: StockRow }) {
         />
       </p>
       {maySeeLots && (
-        <ButtonLink variant="subtle" to="/stock/lots" search={{ keyword: row.variant_code }}>
+        <ButtonLink to="/stock/lots" search={{ keyword: row.variant_code }}>
           <Trans>Show its lots</Trans>
         </ButtonLink>
       )}
