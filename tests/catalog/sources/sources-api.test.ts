@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { offer1688 } from '#domain/catalog/sources/pages.fixture.ts';
 import { fetchOffer } from '#server/connectors/wholesale/offer.ts';
-import { sealed } from '#server/features/platform/settings/secrets.ts';
-import { setSetting } from '#server/features/platform/settings/settings.ts';
-import { gatewayFaults, wholesaleGateway, wholesaleKeys } from '../../support/catalog/wholesale-gateway.ts';
+import {
+  configureWholesale,
+  gatewayFaults,
+  wholesaleGateway,
+  wholesaleKeys,
+} from '../../support/catalog/wholesale-gateway.ts';
 import { testApp } from '../../support/server/app.ts';
 import { refusalChecks } from '../../support/server/refusals.ts';
 
@@ -16,16 +19,8 @@ const gateway = await wholesaleGateway({ '845639520905': offer });
 const purchaser = await app.as('purchaser');
 const { commandRefusal } = refusalChecks(app);
 const link = 'https://detail.1688.com/offer/845639520905.html?spm=a26352';
-const by = { actorId: null, at: new Date() };
 
-async function configure(keys: typeof wholesaleKeys) {
-  const { dataDir } = app.services.config;
-  await setSetting(app.db, 'sources.allowPrivate', true, by);
-  await setSetting(app.db, 'taoworld.gatewayUrl', gateway.url, by);
-  await setSetting(app.db, 'taoworld.appKey', keys.appKey, by);
-  await setSetting(app.db, 'taoworld.appSecret', sealed(dataDir, 'taoworld.appSecret', keys.appSecret), by);
-  await setSetting(app.db, 'taoworld.accessToken', sealed(dataDir, 'taoworld.accessToken', keys.accessToken), by);
-}
+const configure = (keys: typeof wholesaleKeys) => configureWholesale(app, gateway.url, keys);
 const refusal = () => commandRefusal(purchaser, 'wholesale_product.read', { text: link });
 
 describe('a link of 1688', () => {

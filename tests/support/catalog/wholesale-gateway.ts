@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { sealed } from '#server/features/platform/settings/secrets.ts';
+import { setSetting } from '#server/features/platform/settings/settings.ts';
+import type { TestApp } from '../server/app.ts';
 import { bodyOf, send } from '../shops/shop-http.ts';
 
 export const wholesaleKeys = { appKey: '1234567', appSecret: 'app-secret', accessToken: 'token-right' };
@@ -25,8 +28,29 @@ export const gatewayFaults = {
   slow: () => undefined,
 } as const satisfies Readonly<Record<string, Fault>>;
 
-/** The gateway of 1688 with `product.search.queryProductDetail`: checks key, signature and token like the real one. */
+type Shipment = { readonly infos: unknown; readonly traces: unknown };
+
+/** Responses of the logistics APIs when an order is not of the token's account, is not sent, or was never scanned. */
+const logisticsErrors = {
+  foreign: { success: false, errorCode: 'order.nopermission.buyer', errorMessage: '你没有权限获取该订单详情(买家端)' },
+  unsent: { success: false, errorCode: '500_2', errorMessage: '订单尚未发货，暂无物流详情，请稍候再试。' },
+  untraced: { success: false, errorCode: '404', errorMessage: '该订单没有物流跟踪信息。' },
+};
+
+function logisticsOf(shipments: Map<string, Shipment | null>, path: string, orderId = '') {
+  const shipment = shipments.get(orderId);
+  if (shipment === undefined) return logisticsErrors.foreign;
+  if (path.includes('getLogisticsInfos'))
+    return shipment ? { success: true, result: shipment.infos } : logisticsErrors.unsent;
+  return shipment?.traces ? { success: true, logisticsTrace: shipment.traces } : logisticsErrors.untraced;
+}
+
+/**
+ * The gateway of 1688 with `product.search.queryProductDetail` and the logistics of buyers' orders: checks key,
+ * signature and token like the real one.
+ */
 export async function wholesaleGateway(offers: Readonly<Record<string, unknown>>) {
+  const shipments = new Map<string, Shipment | null>();
   let fault: Fault | null = null;
   const server = createServer((request, response) => {
     const respond = async () => {
@@ -51,6 +75,10 @@ export async function wholesaleGateway(offers: Readonly<Record<string, unknown>>
           status: 401,
           body: { error_code: '401', error_message: 'Request need user authorized' },
         });
+      if (path.includes('com.alibaba.logistics/')) {
+        const isOurs = parameters['webSite'] === '1688';
+        return send(response, { body: isOurs ? logisticsOf(shipments, path, parameters['orderId']) : {} });
+      }
       const { offerId } = JSON.parse(parameters['offerDetailParam'] ?? '{}') as { offerId?: number };
       const offer = offers[String(offerId)];
       const result = offer
@@ -70,9 +98,22 @@ export async function wholesaleGateway(offers: Readonly<Record<string, unknown>>
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/openapi`,
+    /** What is known of orders of 1688; null: not sent yet. */
+    shipments,
     /** Until it is set to null. */
     fail: (next: Fault | null) => {
       fault = next;
     },
   };
+}
+
+/** Saves the keys of our app, for a gateway at this address. */
+export async function configureWholesale({ db, services }: TestApp, url: string, keys: typeof wholesaleKeys) {
+  const by = { actorId: null, at: new Date() };
+  const { dataDir } = services.config;
+  await setSetting(db, 'sources.allowPrivate', true, by);
+  await setSetting(db, 'taoworld.gatewayUrl', url, by);
+  await setSetting(db, 'taoworld.appKey', keys.appKey, by);
+  await setSetting(db, 'taoworld.appSecret', sealed(dataDir, 'taoworld.appSecret', keys.appSecret), by);
+  await setSetting(db, 'taoworld.accessToken', sealed(dataDir, 'taoworld.accessToken', keys.accessToken), by);
 }

@@ -67,3 +67,41 @@ export const supplierOrderAttachNumbers = command('supplier_order.attachNumbers'
     'numbers.nothing-left',
   ],
 });
+
+export const supplierOrderFetchNumbers = command('supplier_order.fetchNumbers', {
+  path: '/supplier_order/fetchNumbers',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary:
+    'Reads the waybills and latest events of an order from the API of 1688 and attaches them as a pasted table does.',
+  input: z.object({ order_id: Id, version: Version }),
+  output: z.object({
+    /** Cartons that were attached, with all pieces that were in none: 0 or 1. */
+    cartons: z.int(),
+    /** Cartons whose latest event is new. */
+    traces: z.int(),
+    /** Waybills that were not attached: what is in each is unknown. */
+    left_out: z.array(z.string()),
+    /** Parcels without a waybill. */
+    unnamed: z.int(),
+  }),
+  refusals: [
+    'supplier-order.wrong-status',
+    'supplier-order.changed',
+    'supplier-order.waybill-twice',
+    'supplier-order.too-many-shipped',
+    'supplier-order.line-twice',
+    'numbers.nothing-left',
+    'numbers.no-key',
+    'numbers.not-of-1688',
+    'numbers.unknown-at-1688',
+    'numbers.not-shipped',
+    'numbers.no-waybill',
+    'numbers.api-key',
+    'numbers.api-not-allowed',
+    'numbers.api-throttled',
+    'numbers.api-slow',
+    'numbers.api-unreachable',
+    'numbers.api-failed',
+  ],
+});

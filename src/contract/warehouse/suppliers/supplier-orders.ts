@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholesaleKeys } from '#domain/catalog/sources/wholesale-keys.ts';
 import { supplierLimits } from '#domain/catalog/suppliers/offers.ts';
 import { purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
@@ -126,6 +127,8 @@ export const SupplierOrder = SupplierOrderRow.omit({ lines: true }).extend({
   replaces: z.string(),
   /** Claims that are taken off the total. */
   credits: z.array(z.object({ number: z.string(), amount: Money })),
+  /** What the API of 1688 needs before it can be read. */
+  missing_keys: z.array(z.enum(wholesaleKeys)),
   cartons: z.array(z.object({ waybill: z.string(), trace: z.string(), created_at: Instant, pieces: z.int() })),
   lines: z.array(
     z.object({

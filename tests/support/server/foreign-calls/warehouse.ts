@@ -45,6 +45,7 @@ export const warehouseCalls = (rows: SellerRows) =>
     'supplier_order.claimCancel': { none: 'purchasers and managers only, who see all' },
     'supplier_order.readNumbers': { none: 'purchasers and managers only, who see all' },
     'supplier_order.attachNumbers': { none: 'purchasers and managers only, who see all' },
+    'supplier_order.fetchNumbers': { none: 'purchasers and managers only, who see all' },
     'supplier_order.replace': { none: 'purchasers and managers only, who see all' },
     'supplier_order.replacements': { none: 'purchasers and managers only, who see all' },
     'stock.donors': { none: 'managers only, who see all' },

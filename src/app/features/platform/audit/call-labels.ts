@@ -244,6 +244,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'supplier_order.receive': msg`Receive goods of a supplier order`,
   'supplier_order.finish': msg`Finish a supplier order`,
   'supplier_order.attachNumbers': msg`Attach numbers of suppliers and waybills`,
+  'supplier_order.fetchNumbers': msg`Fetch waybills of a supplier order from 1688`,
   'supplier_order.replace': msg`Move a supplier order to another supplier`,
   'supplier_order.claimCreate': msg`Claim from a supplier`,
   'supplier_order.claimFromGoods': msg`Claim goods without a supplier order`,

@@ -13,7 +13,7 @@ import { linkIn } from '#domain/catalog/sources/read-page.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Guard, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { readLink, wholesaleApp } from './api.ts';
+import { configuredApp, readLink } from './api.ts';
 import { applySource, importSource, refuseImported } from './import.ts';
 import { sourcePicturesJob } from './pictures.ts';
 import { resetRefused } from './pictures-store.ts';
@@ -39,7 +39,7 @@ export const sourceRoutes: readonly Route[] = [
   ),
 
   defineRoute(sourceDefaults, async ({ db, services }) => {
-    const app = await wholesaleApp(services);
+    const { app } = await configuredApp(services);
     return ok({ has_api: app !== null, currency: await booksCurrency(db) });
   }),
 

@@ -1,4 +1,5 @@
 import { money } from '#domain/shared/money/money.ts';
+import type { WholesaleKey } from '#domain/catalog/sources/wholesale-keys.ts';
 import type { PriceBreak } from '#domain/catalog/suppliers/offers.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
 import type { CartonRow } from './cartons.ts';
@@ -40,9 +41,10 @@ type Parts = {
   readonly cartons: readonly CartonRow[];
   readonly credits: readonly { readonly number: string; readonly accepted_fen: number }[];
   readonly breaksOf: BreaksOf;
+  readonly missing: readonly WholesaleKey[];
 };
 
-export const presentOrder = ({ order, lines }: Order, { cartons, credits, breaksOf }: Parts) => ({
+export const presentOrder = ({ order, lines }: Order, { cartons, credits, breaksOf, missing }: Parts) => ({
   ...presentHead(order),
   warehouse_id: order.warehouse_id,
   supplier_email: order.supplier_email,
@@ -52,6 +54,7 @@ export const presentOrder = ({ order, lines }: Order, { cartons, credits, breaks
   mailed_to: order.mailed_to,
   replaces: order.replaces ?? '',
   credits: credits.map(({ number, accepted_fen: fen }) => ({ number, amount: money(fen, factoryCurrency) })),
+  missing_keys: [...missing],
   cartons: cartons.map(({ waybill, trace, created_at, pieces }) => ({
     trace,
     waybill,

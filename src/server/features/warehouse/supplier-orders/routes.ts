@@ -16,11 +16,13 @@ import {
 } from '#contract/warehouse/suppliers/supplier-orders.ts';
 import {
   supplierOrderAttachNumbers,
+  supplierOrderFetchNumbers,
   supplierOrderReadNumbers,
 } from '#contract/warehouse/suppliers/supplier-numbers.ts';
 import { supplierOrderReplace, supplierOrderReplacements } from '#contract/warehouse/suppliers/supplier-replacement.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { configuredApp } from '../../catalog/sources/api.ts';
 import { breaksIn } from '../../catalog/suppliers/ordering.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
 import { cartonsOf } from './cartons.ts';
@@ -36,6 +38,7 @@ import { cancel, confirm, send } from './work.ts';
 import { finish, receive, ship } from './deliveries.ts';
 import { orderFile } from './document.ts';
 import { attach } from './numbers/attach.ts';
+import { fetchNumbers, guardFetching } from './numbers/fetch.ts';
 import { read } from './numbers/read.ts';
 
 export const supplierOrderRoutes: readonly Route[] = [
@@ -49,12 +52,14 @@ export const supplierOrderRoutes: readonly Route[] = [
     return ok({ list: rows.map(presentRow), count, size: input.size });
   }),
 
-  defineRoute(supplierOrderInfo, async ({ input, db }) => {
+  defineRoute(supplierOrderInfo, async ({ input, db, services }) => {
     const found = await findOrder(db, input.order_id);
     if (!found) return refuse('not-found');
     const { id } = found.order;
     const [cartons, credits] = [await cartonsOf(db, id), await creditsOf(db, id)];
-    return ok(presentOrder(found, { cartons, credits, breaksOf: await breaksIn(db, factoryCurrency, found.lines) }));
+    const breaksOf = await breaksIn(db, factoryCurrency, found.lines);
+    const { missing } = await configuredApp(services);
+    return ok(presentOrder(found, { cartons, credits, breaksOf, missing }));
   }),
 
   defineRoute(supplierOrderCreate, create),
@@ -73,6 +78,7 @@ export const supplierOrderRoutes: readonly Route[] = [
   defineRoute(supplierOrderReplace, replace),
   defineRoute(supplierOrderReadNumbers, read),
   defineRoute(supplierOrderAttachNumbers, attach),
+  defineRoute(supplierOrderFetchNumbers, fetchNumbers, guardFetching),
 
   defineRoute(supplierOrderFile, async ({ input, db, now }) => {
     const file = await orderFile(db, input.order_id, input.format, now);

@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { negate } from '#domain/shared/money/money.ts';
+import { runningSupplierOrders } from '#domain/warehouse/supplier-orders/status.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { OrderClaims } from '../claims/OrderClaims.tsx';
+import { FetchNumbers } from '../numbers/FetchNumbers.tsx';
 import type { Order } from '../queries.ts';
 import classes from '../supplier-orders.module.css';
 
@@ -111,6 +113,7 @@ export function OrderSide({ order }: { order: Order }) {
           </ul>
         </section>
       )}
+      {runningSupplierOrders.includes(order.status) && <FetchNumbers key={order._id} order={order} />}
     </>
   );
 }

@@ -10,11 +10,12 @@ import { numberLines } from './store.ts';
 
 type Context = Parameters<Handler<typeof supplierOrderAttachNumbers>>[0];
 type Change = Context['input']['orders'][number];
+type Work = Pick<Context, 'actor' | 'scope' | 'db' | 'now' | 'emit'>;
 
 /** Orders are locked by id, so that two tables with the same orders wait for each other. */
 const inLockOrder = (changes: readonly Change[]) => changes.toSorted((a, b) => a.order_id.localeCompare(b.order_id));
 
-async function attachCarton(opened: Order, waybill: string, context: Context) {
+async function attachCarton(opened: Order, waybill: string, context: Work) {
   const { number } = opened.order;
   const lines = opened.lines
     .map((line) => ({ line_id: line.id, quantity: looseOf(line) }))
@@ -23,7 +24,8 @@ async function attachCarton(opened: Order, waybill: string, context: Context) {
   return shipCarton(opened, { waybill, lines }, context);
 }
 
-async function attachOne(change: Change, context: Context) {
+/** Attaches what a table or the API of 1688 says of one order. */
+export async function attachOne(change: Change, context: Work) {
   const { db, scope, now, emit } = context;
   const opened = await openOrder(db, scope, change);
   if (!opened.ok) return opened;

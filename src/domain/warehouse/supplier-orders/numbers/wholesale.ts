@@ -1,0 +1,49 @@
+import { cleanText, cutText } from '../../../shared/text/clean.ts';
+import { isWholeNumber, plainNumber } from '../../../shipping/tracking/numbers.ts';
+import { attachNumbers, type Attached, type NumberedOrder } from './attach.ts';
+
+/** Whether a supplier's number may be an order number of 1688. */
+export const isWholesaleNumber = (number: string): boolean => /^\d{8,20}$/.test(number);
+
+/** A parcel of an order, as the API of 1688 describes it; empty: it does not say. */
+export type WholesaleParcel = { readonly waybill: string; readonly trace: string };
+
+const maxTrace = 300;
+
+export type WholesaleAttached = {
+  readonly change: Attached;
+  /** New waybills whose contents are unknown: purchasers attach them as cartons. */
+  readonly leftOut: readonly string[];
+  /** Parcels whose waybill is missing or cannot be one. */
+  readonly unnamed: number;
+};
+
+/** What the parcels that 1688 knows change of their order, as rows of a pasted table do. */
+export function attachParcels(order: NumberedOrder, parcels: readonly WholesaleParcel[]): WholesaleAttached {
+  const named = parcels.flatMap(({ waybill, trace }) => {
+    const plain = plainNumber(waybill);
+    return isWholeNumber(plain) ? [{ waybill: plain, trace: cutText(cleanText(trace), maxTrace) }] : [];
+  });
+  const known = new Set(order.cartons.map(({ waybill }) => waybill));
+  const added = [...new Set(named.map(({ waybill }) => waybill))].filter((waybill) => !known.has(waybill));
+  const leftOut = added.length > 1 || order.left === 0 ? added : [];
+  const rows = named
+    .filter(({ waybill }) => !leftOut.includes(waybill))
+    .map(({ waybill, trace }) => ({
+      reference: order.number,
+      supplierNumber: order.supplierNumber,
+      waybills: [waybill],
+      trace,
+    }));
+  const [change] = attachNumbers(rows, [order]);
+  return { change: change ?? unchanged(order), leftOut, unnamed: parcels.length - named.length };
+}
+
+const unchanged = ({ id, number }: NumberedOrder): Attached => ({
+  orderId: id,
+  reference: number,
+  supplierNumber: null,
+  newWaybill: null,
+  traces: [],
+  problem: null,
+});
