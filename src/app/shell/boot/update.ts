@@ -8,6 +8,8 @@ import { afterLoad } from './after-idle.ts';
 const checkMs = 30 * 60_000;
 /** The files of a first visit load before those of the worker. */
 const settleMs = 5_000;
+/** A request to take over is repeated until it is fulfilled, in case it is lost. */
+const repeatMs = 5_000;
 /** After the last text is saved or discarded, until what that leads to is done: a toast, a navigation. */
 const afterSaveMs = 2_000;
 
@@ -51,8 +53,11 @@ const offer = (reload: () => void): void =>
 
 /** The new version takes over once the running one has no event left, so it stops sending first; the new one sends the rest. */
 function takeOver(apply: () => Promise<void>): void {
-  navigator.serviceWorker.controller?.postMessage(outboxNames.takeover);
+  const { serviceWorker } = navigator;
+  serviceWorker.controller?.postMessage(outboxNames.takeover);
   void apply();
+  const repeating = setInterval(() => void apply(), repeatMs);
+  serviceWorker.addEventListener('controllerchange', () => clearInterval(repeating), { once: true });
 }
 
 /** Another tab may have applied the update while text is edited here: it is kept, and the reload follows when it is saved or discarded. */
