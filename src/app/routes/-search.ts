@@ -74,7 +74,7 @@ export function claimSearch({ claim, of, variant }: Search): { claim?: GoodsOrig
 export const orderClaimSearch = ({ claim, open }: Search): { claim?: typeof claimInOrder } =>
   claim === claimInOrder && isUuid(open) ? { claim } : {};
 
-/** A pair of currencies whose rate is missing. */
+/** Two currencies without an exchange rate between them. */
 export function ratePairSearch({ from, to }: Search): { from?: string; to?: string } {
   const isPair = typeof from === 'string' && typeof to === 'string' && from !== to;
   return isPair && isCurrency(from) && isCurrency(to) ? { from, to } : {};

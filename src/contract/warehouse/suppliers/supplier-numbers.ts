@@ -37,6 +37,16 @@ export const supplierOrderReadNumbers = query('supplier_order.readNumbers', {
   refusals: ['numbers.nothing', 'numbers.too-many', 'numbers.unreadable'],
 });
 
+/** Of attaching numbers and waybills, pasted or fetched. */
+const attachRefusals = [
+  'supplier-order.wrong-status',
+  'supplier-order.changed',
+  'supplier-order.waybill-twice',
+  'supplier-order.too-many-shipped',
+  'supplier-order.line-twice',
+  'numbers.nothing-left',
+] as const;
+
 export const supplierOrderAttachNumbers = command('supplier_order.attachNumbers', {
   path: '/supplier_order/attachNumbers',
   needs: 'purchase.work',
@@ -57,15 +67,7 @@ export const supplierOrderAttachNumbers = command('supplier_order.attachNumbers'
       .max(200),
   }),
   output: z.object({ orders: z.int(), numbers: z.int(), cartons: z.int() }),
-  refusals: [
-    'supplier-order.wrong-status',
-    'supplier-order.changed',
-    'supplier-order.waybill-twice',
-    'supplier-order.too-many-shipped',
-    'supplier-order.line-twice',
-    'numbers.order-twice',
-    'numbers.nothing-left',
-  ],
+  refusals: [...attachRefusals, 'numbers.order-twice'],
 });
 
 export const supplierOrderFetchNumbers = command('supplier_order.fetchNumbers', {
@@ -78,7 +80,7 @@ export const supplierOrderFetchNumbers = command('supplier_order.fetchNumbers', 
   output: z.object({
     /** Cartons that were attached, with all pieces that were in none: 0 or 1. */
     cartons: z.int(),
-    /** Cartons whose latest event is new. */
+    /** Cartons with a new latest event. */
     traces: z.int(),
     /** Waybills that were not attached: what is in each is unknown. */
     left_out: z.array(z.string()),
@@ -86,12 +88,7 @@ export const supplierOrderFetchNumbers = command('supplier_order.fetchNumbers', 
     unnamed: z.int(),
   }),
   refusals: [
-    'supplier-order.wrong-status',
-    'supplier-order.changed',
-    'supplier-order.waybill-twice',
-    'supplier-order.too-many-shipped',
-    'supplier-order.line-twice',
-    'numbers.nothing-left',
+    ...attachRefusals,
     'numbers.no-key',
     'numbers.not-of-1688',
     'numbers.unknown-at-1688',

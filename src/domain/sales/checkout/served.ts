@@ -1,7 +1,7 @@
 import { coverByOwn, type OwnStock } from '#domain/warehouse/stock/own.ts';
 import { parcelBy, planParcels, type CheckoutLine, type Destination, type ParcelPlan } from './parcels.ts';
 
-/** A cart line whose variant the seller may have in stock. */
+/** A cart line; the seller may own pieces of its variant. */
 export interface ServableLine extends CheckoutLine {
   readonly variantId: string;
 }

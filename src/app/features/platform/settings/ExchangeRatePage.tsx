@@ -16,7 +16,7 @@ const RateForm = lazy(async () => ({ default: (await import('./rates/RateForm.ts
 type Pair = { readonly from: string; readonly to: string };
 
 type ExchangeRatePageProps = {
-  /** A pair whose rate is missing elsewhere: its form is open at once. */
+  /** Two currencies without a rate: the form opens with them. */
   missing: Pair | null;
   onEntered: () => void;
 };

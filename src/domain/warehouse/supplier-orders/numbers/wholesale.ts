@@ -12,9 +12,9 @@ const maxTrace = 300;
 
 export type WholesaleAttached = {
   readonly change: Attached;
-  /** New waybills whose contents are unknown: purchasers attach them as cartons. */
+  /** New waybills with unknown contents: purchasers attach them as cartons. */
   readonly leftOut: readonly string[];
-  /** Parcels whose waybill is missing or cannot be one. */
+  /** Parcels without a valid waybill. */
   readonly unnamed: number;
 };
 
