@@ -131,6 +131,7 @@ export default defineConfig({
           exclude: ['src/**/*.device.test.ts'],
           environment: 'node',
           isolate: false,
+          setupFiles: ['tests/support/property-failures.ts'],
           // The border tests read every file: five seconds are too few on a busy machine.
           testTimeout: 30_000,
         },
@@ -153,6 +154,7 @@ export default defineConfig({
           exclude: ['tests/{areas,borders,catalogs,security-doc,status-literals,vocabulary}.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database/global-setup.ts'],
+          setupFiles: ['tests/support/property-failures.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What is waited for comes when a worker has time for it; only what never comes waits that long.

@@ -13,8 +13,10 @@ export type Outage = {
 };
 
 const busy: Outage = { refusal: 'server.busy', retryAfter: 2 };
-/** A timeout of a statement, lock or idle transaction, or too many connections. */
+/** A timeout of a statement, lock or idle transaction, too many connections, or a transaction that lost to others in each of its attempts. */
 const byState: Readonly<Record<string, Outage>> = {
+  '40001': busy,
+  '40P01': busy,
   '57014': busy,
   '55P03': busy,
   '25P03': busy,
