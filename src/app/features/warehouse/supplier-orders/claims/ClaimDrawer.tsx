@@ -16,7 +16,7 @@ import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { claimQuery, type Claim } from '../queries.ts';
-import { FileButton } from '../orders/OrderFiles.tsx';
+import { FileButton } from '../orders/FileButton.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
 import { OriginText } from './columns.tsx';
 import { ClaimSide } from './ClaimSide.tsx';

@@ -1,14 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actionsFrom } from '#domain/shared/status.ts';
-import {
-  runningSupplierOrders,
-  supplierOrderStatus,
-  supplierOrderTransitions,
-} from '#domain/warehouse/supplier-orders/status.ts';
-import { useMe } from '../../../../session/session.ts';
-import { Button } from '../../../../ui/button/Button.tsx';
+import { runningSupplierOrders, supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
 import type { Place } from '../../../../ui/list/open-row.ts';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
@@ -21,7 +14,7 @@ import { MakeClaim } from '../claims/MakeClaim.tsx';
 import { CancelOrder, ConfirmOrder, SendOrder } from './OrderSteps.tsx';
 import { AddCarton, FinishOrder, ReceivePieces } from './Deliveries.tsx';
 import { DraftForm } from './DraftForm.tsx';
-import { OrderFiles } from './OrderFiles.tsx';
+import { isDelivered, OrderActions, type OrderStep } from './OrderActions.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { ReplaceSupplier } from './ReplaceSupplier.tsx';
@@ -57,23 +50,14 @@ export function OrderDrawer({ id, isClaiming, place, onClose, onOpen }: OrderDra
   return <Loaded order={order} isClaiming={isClaiming} place={place} onClose={onClose} onOpen={onOpen} />;
 }
 
-type Step = 'send' | 'confirm' | 'cancel' | 'ship' | 'finish' | 'claim' | 'replace';
 type LoadedProps = Omit<OrderDrawerProps, 'id'> & { order: Order };
 
 function Loaded({ order, isClaiming, place, onClose, onOpen }: LoadedProps) {
-  const { t } = useLingui();
-  const me = useMe();
   const [isChanged, setChanged] = useState(false);
-  const actions = actionsFrom(supplierOrderTransitions, order.status, me.role_name);
   const [receiving, setReceiving] = useState<OrderLine | null>(null);
   const isRunning = runningSupplierOrders.includes(order.status);
-  const toShip = order.lines.some((line) => line.ordered > line.shipped);
-  const isAwaiting = order.lines.some((line) => line.awaited > 0);
-  const isConfirming = actions.includes('confirm');
   const isDraft = order.status === supplierOrderStatus.draft;
-  const isDelivered =
-    order.status === supplierOrderStatus['in-transit'] || order.status === supplierOrderStatus.finished;
-  const [step, setStep] = useState<Step | null>(isClaiming && isDelivered ? 'claim' : null);
+  const [step, setStep] = useState<OrderStep | null>(isClaiming && isDelivered(order) ? 'claim' : null);
   const close = () => setStep(null);
   const closeClaim = () => {
     close();
@@ -93,51 +77,7 @@ function Loaded({ order, isClaiming, place, onClose, onOpen }: LoadedProps) {
         </>
       }
       side={<OrderSide order={order} />}
-      foot={
-        <>
-          {actions.includes('cancel') && (
-            <Button variant="danger" size="form" onClick={() => setStep('cancel')}>
-              {isDraft ? <Trans>Discard draft</Trans> : <Trans>Cancel order</Trans>}
-            </Button>
-          )}
-          {actions.includes('send') && (
-            <Button
-              variant="primary"
-              size="form"
-              why={isChanged ? t`Save the changes first.` : undefined}
-              onClick={() => setStep('send')}
-            >
-              <Trans>Send order</Trans>
-            </Button>
-          )}
-          {isRunning && isAwaiting && (
-            <Button size="form" onClick={() => setStep('replace')}>
-              <Trans>Other supplier</Trans>
-            </Button>
-          )}
-          {isDelivered && (
-            <Button size="form" onClick={() => setStep('claim')}>
-              <Trans>Claim</Trans>
-            </Button>
-          )}
-          {isRunning && <OrderFiles id={order._id} />}
-          {isRunning && toShip && (
-            <Button variant={isConfirming ? 'default' : 'primary'} size="form" onClick={() => setStep('ship')}>
-              <Trans>Attach carton</Trans>
-            </Button>
-          )}
-          {isConfirming && (
-            <Button variant="primary" size="form" onClick={() => setStep('confirm')}>
-              <Trans>Supplier accepted</Trans>
-            </Button>
-          )}
-          {actions.includes('finish') && (
-            <Button variant={isAwaiting ? 'default' : 'primary'} size="form" onClick={() => setStep('finish')}>
-              <Trans>Finish order</Trans>
-            </Button>
-          )}
-        </>
-      }
+      foot={<OrderActions order={order} isChanged={isChanged} onStep={setStep} />}
     >
       {isDraft ? (
         <DraftForm key={order.version} order={order} onChanged={setChanged} />

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { saveFile } from '../../../../shared/preview/save-file.ts';
 import type { Input } from '../../../../sync/calls.ts';
@@ -10,30 +9,20 @@ type FileCall = 'supplier_order.file' | 'supplier_order.claimFile';
 type FileButtonProps<N extends FileCall> = { call: N; input: Input<N>; children: ReactNode };
 
 /** Downloads a file for the factory. */
+export const download = <N extends FileCall>(call: N, input: Input<N>): Promise<void> =>
+  fetchFile(call, input).then(saveFile, reportError);
+
+/** Downloads a file for the factory. */
 export function FileButton<N extends FileCall>({ call, input, children }: FileButtonProps<N>) {
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
     setLoading(true);
-    await fetchFile(call, input).then(saveFile, reportError);
+    await download(call, input);
     setLoading(false);
   };
   return (
     <Button size="form" loading={isLoading} onClick={() => void load()}>
       {children}
     </Button>
-  );
-}
-
-/** Downloads of the order for the factory. */
-export function OrderFiles({ id }: { id: string }) {
-  return (
-    <>
-      <FileButton call="supplier_order.file" input={{ order_id: id, format: 'pdf' }}>
-        <Trans>PDF</Trans>
-      </FileButton>
-      <FileButton call="supplier_order.file" input={{ order_id: id, format: 'xlsx' }}>
-        <Trans>Table</Trans>
-      </FileButton>
-    </>
   );
 }
