@@ -87,6 +87,7 @@ export function ConfirmOrder({ order, onClose }: StepProps) {
     >
       <TextField optional label={<Trans>Supplier’s number</Trans>} {...form.field('supplier_number')} />
       <DateField
+        optional
         label={<Trans>Leaves the supplier on</Trans>}
         value={due.value?.slice(0, 10) ?? ''}
         onChange={(day) => due.onChange(day ? `${day}T00:00:00.000Z` : null)}
