@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lotLimits, lotStates } from '#domain/warehouse/lots/lots.ts';
+import { defaultNoticeDays, lotLimits, lotStates } from '#domain/warehouse/lots/lots.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 import { LocationCode } from './locations.ts';
@@ -12,7 +12,7 @@ export const receivedLot = { lot: lot.default(''), expires_on: Day.nullable().de
 export const receivedLotRefusals = ['lot.missing', 'lot.past', 'lot.other-there'] as const;
 
 /** How a variant with lots is treated; null: it has none. */
-export const LotRule = z.object({ expires: z.boolean(), sell_days: z.int() }).nullable();
+export const LotRule = z.object({ expires: z.boolean(), sell_days: z.int(), notice_days: z.int() }).nullable();
 
 /** Pieces of a lot at a location. */
 export const LotRow = z.object({
@@ -86,6 +86,7 @@ export const stockSaveLotRule = command('stock.saveLotRule', {
     has_lots: z.boolean(),
     expires: z.boolean(),
     sell_days: z.int().min(0).max(lotLimits.sellDays),
+    notice_days: z.int().min(0).max(lotLimits.noticeDays).default(defaultNoticeDays),
   }),
   output: LotRule,
 });

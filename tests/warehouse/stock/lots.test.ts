@@ -185,17 +185,17 @@ describe('pieces whose sale has ended', () => {
   });
 });
 
-describe('a lot whose sale ends', () => {
-  const noticesOf = async (variant: string) => {
-    const found = await rows<{ kind: string; number: string; readers: string[] }>(
-      `select n.kind, n."values" ->> 'number' as number, array_agg(u.name order by u.name) as readers
-       from notifications n join notification_readers r on r.notification_id = n.id join users u on u.id = r.user_id
-       where n.kind like '%lot-sale%' and n."values" ->> 'number' like $1 group by n.id order by n.kind`,
-      `T-${variant}%`,
-    );
-    return found.map(({ kind, number, readers }) => ({ kind, number, isSellers: readers.length === 1 }));
-  };
+async function noticesOf(variant: string) {
+  const found = await rows<{ kind: string; number: string; readers: string[] }>(
+    `select n.kind, n."values" ->> 'number' as number, array_agg(u.name order by u.name) as readers
+     from notifications n join notification_readers r on r.notification_id = n.id join users u on u.id = r.user_id
+     where n.kind like '%lot-sale%' and n."values" ->> 'number' like $1 group by n.id order by n.kind`,
+    `T-${variant}%`,
+  );
+  return found.map(({ kind, number, readers }) => ({ kind, number, isSellers: readers.length === 1 }));
+}
 
+describe('a lot whose sale ends', () => {
   test('is announced before and when it ends, once for the warehouse and for its sellers', async () => {
     await endSales(app.pool);
     const variant = await withLots({ sell_days: 10 });
@@ -223,6 +223,39 @@ describe('a lot whose sale ends', () => {
     ]);
     const { data } = await world.seller.query('notification.list', { page: 1, size: 20 });
     expect(data.list.find(({ title }) => title.includes(number))?.link).toBe('/stock/hosted');
+  });
+});
+
+describe('the days of notice of a product', () => {
+  test('say when its lots are marked and announced, and may be changed', async () => {
+    const [early, late] = [await withLots({ notice_days: 90 }), await withLots({ notice_days: 5 })];
+    for (const variant of [early, late]) await add(variant, first, 1, { lot: 'N', expires_on: inDays(60) });
+    const states = async () => (await Promise.all([early, late].map(lotsOf))).map(([row]) => row?.state);
+    const announced = async () => {
+      await endSales(app.pool);
+      return (await Promise.all([early, late].map(noticesOf))).map((found) => found.map(({ kind }) => kind));
+    };
+    expect([await states(), await announced()]).toEqual([
+      ['soon', 'good'],
+      [['lot-sale-ending'], []],
+    ]);
+    for (const state of ['soon', 'good'] as const) {
+      const { list } = (await packer.query('stock.lots', { keyword: 'T-', state: [state], size: 50 })).data;
+      const found = new Set(list.map((row) => row.variant_id));
+      expect([found.has(early), found.has(late)]).toEqual([state === 'soon', state === 'good']);
+    }
+    await rule(late, { notice_days: 60 });
+    expect((await purchaser.query('stock.lotRule', { variant_id: late })).data).toMatchObject({ notice_days: 60 });
+    expect([await states(), await announced()]).toEqual([
+      ['soon', 'soon'],
+      [['lot-sale-ending'], ['lot-sale-ending']],
+    ]);
+  });
+
+  test('are 30 when not named, and 365 at most', async () => {
+    const variant = await withLots();
+    expect((await purchaser.query('stock.lotRule', { variant_id: variant })).data).toMatchObject({ notice_days: 30 });
+    for (const notice_days of [-1, 366, 1.5]) expect((await rule(variant, { notice_days })).code).toBe(400);
   });
 });
 

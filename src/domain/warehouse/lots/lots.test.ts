@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../shared/calendar/days.ts';
-import { decideReceivedLot, inSellingOrder, isSellable, joinedLot, lotState, unknownLot } from './lots.ts';
+import { decideReceivedLot, inSellingOrder, isSellable, joinedLot, lotLimits, lotState, unknownLot } from './lots.ts';
 
 const today = '2026-11-29';
-const rule = { expires: true, sell_days: 10 };
-const lotsOnly = { expires: false, sell_days: 0 };
+const rule = { expires: true, sell_days: 10, notice_days: 30 };
+const lotsOnly = { expires: false, sell_days: 0, notice_days: 30 };
 const lot = (days: number | null, name = 'A1') => ({
   lot: name,
   expires_on: days === null ? null : addDays(today, days),
@@ -23,6 +23,32 @@ test.each([
   [lot(100, ''), 'unknown'],
 ] as const)('%o of goods that are sold until ten days before their expiry: %s', (given, state) => {
   expect(lotState(given, rule, today)).toBe(state);
+});
+
+test.each([
+  [0, 10, 'soon'],
+  [0, 11, 'good'],
+  [1, 11, 'soon'],
+  [1, 12, 'good'],
+  [365, 375, 'soon'],
+  [365, 376, 'good'],
+] as const)('with %i days of notice, pieces that expire in %i days: %s', (notice_days, days, state) => {
+  expect(lotState(lot(days), { ...rule, notice_days }, today)).toBe(state);
+});
+
+test('the sale ends soon from the days of notice before its last day to that day', () => {
+  const days = fc.integer({ min: -400, max: 1_500 });
+  const rules = fc.record({
+    expires: fc.constant(true),
+    sell_days: fc.nat({ max: lotLimits.sellDays }),
+    notice_days: fc.nat({ max: lotLimits.noticeDays }),
+  });
+  fc.assert(
+    fc.property(days, rules, (expiry, of) => {
+      const left = expiry - of.sell_days;
+      expect(lotState(lot(expiry), of, today) === 'soon').toBe(left >= 0 && left <= of.notice_days);
+    }),
+  );
 });
 
 test('goods with lots that do not expire are good', () => {

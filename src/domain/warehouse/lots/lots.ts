@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../shared/calendar/days.ts';
 import { ok, refuse, type Result } from '../../shared/result.ts';
 
-export const lotLimits = { lot: 60, sellDays: 1_000 } as const;
+export const lotLimits = { lot: 60, sellDays: 1_000, noticeDays: 365 } as const;
 
 /** A production batch of a variant. A location holds one lot of a variant, so the location identifies the lot. */
 export interface Lot {
@@ -17,7 +17,10 @@ export interface LotRule {
   readonly expires: boolean;
   /** Pieces are not sold in the last days before they expire. */
   readonly sell_days: number;
+  /** How many days before the end of the sale it is announced. */
+  readonly notice_days: number;
 }
+export const defaultNoticeDays = 30;
 
 export const isSameLot = (one: Lot, other: Lot): boolean =>
   one.lot === other.lot && one.expires_on === other.expires_on;
@@ -32,9 +35,8 @@ export const isSellable = (lot: Lot, rule: LotRule | null, today: Day): boolean 
 };
 
 export const lotStates = ['unknown', 'expired', 'ended', 'soon', 'good'] as const;
-/** `ended`: not expired, but no longer sold · `soon`: sold for 30 more days at most. */
+/** `ended`: not expired, but no longer sold · `soon`: sold for the days of notice at most. */
 export type LotState = (typeof lotStates)[number];
-export const soonDays = 30;
 
 /** What is announced about a lot, each once: when it becomes `soon`, and when its sale has ended. */
 export const lotSales = ['ending', 'ended'] as const;
@@ -45,7 +47,7 @@ export function lotState(lot: Lot, rule: LotRule, today: Day): LotState {
   if (lot.expires_on === null || last === null) return 'good';
   if (lot.expires_on < today) return 'expired';
   if (last < today) return 'ended';
-  return last <= addDays(today, soonDays) ? 'soon' : 'good';
+  return last <= addDays(today, rule.notice_days) ? 'soon' : 'good';
 }
 
 export interface LotAtPlace extends Lot {

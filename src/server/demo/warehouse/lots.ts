@@ -22,6 +22,7 @@ const goods = [
   {
     expires: true,
     sellDays: 14,
+    noticeDays: 30,
     lots: [
       { lot: 'S-2611', days: 320, pieces: 0 },
       { lot: 'S-2604', days: 26, pieces: 36 },
@@ -31,6 +32,7 @@ const goods = [
   {
     expires: true,
     sellDays: 30,
+    noticeDays: 60,
     lots: [
       { lot: 'C-118', days: 410, pieces: 0 },
       { lot: 'C-097', days: 130, pieces: 48 },
@@ -39,6 +41,7 @@ const goods = [
   {
     expires: false,
     sellDays: 0,
+    noticeDays: 30,
     lots: [
       { lot: 'W-31', days: 0, pieces: 0 },
       { lot: 'W-30', days: 0, pieces: 20 },
@@ -92,8 +95,8 @@ export async function fillLots(db: Db, anchor: Date): Promise<readonly DemoLot[]
     db,
     lotRules,
     chosen.map(({ id: variantId }, nth) => {
-      const { expires = false, sellDays = 0 } = goods[nth] ?? {};
-      return { variantId, expires, sellDays, updatedAt: anchor, updatedBy: userId('purchaser') };
+      const { expires = false, sellDays = 0, noticeDays } = goods[nth] ?? {};
+      return { variantId, expires, sellDays, noticeDays, updatedAt: anchor, updatedBy: userId('purchaser') };
     }),
   );
   const at = new Date(anchor.getTime() - 20 * 86_400_000);

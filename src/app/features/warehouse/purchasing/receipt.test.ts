@@ -33,7 +33,8 @@ describe('the receipt', () => {
   test('has the lot of goods that have one, and no date of goods that do not expire', () => {
     const typed = { ...values, lot: ' a1 ', expires_on: '2027-01-31' };
     expect(receiptInput(line, typed)).not.toHaveProperty('lot');
-    const input = (expires: boolean) => receiptInput({ ...line, lot_rule: { expires, sell_days: 0 } }, typed);
+    const input = (expires: boolean) =>
+      receiptInput({ ...line, lot_rule: { expires, sell_days: 0, notice_days: 30 } }, typed);
     expect(input(true)).toMatchObject({ lot: 'A1', expires_on: '2027-01-31' });
     expect(input(false)).toMatchObject({ lot: 'A1', expires_on: null });
   });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { defaultNoticeDays } from '#domain/warehouse/lots/lots.ts';
 import limits from 'virtual:limits/stock.saveLotRule';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../sync/calls.ts';
@@ -33,12 +34,14 @@ function RuleForm({ variantId, code, onClose, rule }: LotRuleProps & { rule: Out
       has_lots: rule !== null,
       expires: rule?.expires ?? true,
       sell_days: rule?.sell_days as number | undefined,
+      notice_days: (rule?.notice_days ?? defaultNoticeDays) as number | undefined,
     },
-    toInput: ({ has_lots, expires, sell_days }) => ({
+    toInput: ({ has_lots, expires, sell_days, notice_days }) => ({
       variant_id: variantId,
       has_lots,
       expires,
       sell_days: sell_days ?? 0,
+      notice_days: notice_days ?? defaultNoticeDays,
     }),
     onDone: (saved) => {
       showToast({ tone: 'good', title: saved ? t`${code} has lots` : t`${code} has no lots` });
@@ -72,13 +75,27 @@ function RuleForm({ variantId, code, onClose, rule }: LotRuleProps & { rule: Out
           />
         )}
         {hasLots && expires && (
-          <NumberField
-            whole
-            optional
-            label={<Trans>Days before the expiry without sale</Trans>}
-            help={<Trans>With 30, pieces are not sold in their last 30 days.</Trans>}
-            {...form.field('sell_days')}
-          />
+          <>
+            <NumberField
+              whole
+              optional
+              label={<Trans>Days before the expiry without sale</Trans>}
+              help={<Trans>With 30, pieces are not sold in their last 30 days.</Trans>}
+              {...form.field('sell_days')}
+            />
+            <NumberField
+              whole
+              optional
+              label={<Trans>Days of notice before the sale ends</Trans>}
+              help={
+                <Trans>
+                  With 30, the lot is marked and purchasers and sellers are notified 30 days before the last day of
+                  sale. 0: on the last day.
+                </Trans>
+              }
+              {...form.field('notice_days')}
+            />
+          </>
         )}
       </Form>
     </Drawer>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lotSales, soonDays } from '#domain/warehouse/lots/lots.ts';
+import { lotSales } from '#domain/warehouse/lots/lots.ts';
 import { ownPieces } from '#domain/warehouse/stock/owners.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
@@ -23,7 +23,7 @@ export async function announceSales(db: Db, now: Date): Promise<void> {
       select l.warehouse_id, l.variant_id, l.location_code, l.lot, l.expires_on, l.expires_on - r.sell_days as last_day,
         case when ${saleEnded} then 'ended' else 'ending' end as what
       from stock_levels l join lot_rules r on r.variant_id = l.variant_id
-      where l.has_lots and l.on_hand > 0 and l.expires_on - r.sell_days <= (now() at time zone 'utc')::date + ${soonDays}::int
+      where l.has_lots and l.on_hand > 0 and l.expires_on - r.sell_days - r.notice_days <= (now() at time zone 'utc')::date
     ), owned as (
       select distinct variant_id, lot, expires_on, last_day, what, ${ownPieces}::uuid as owner_id from near
       union

@@ -1,4 +1,5 @@
 import { stockLotOrders, stockLotRule, stockLots, stockSaveLotRule, stockSetLot } from '#contract/warehouse/lots.ts';
+import { defaultNoticeDays } from '#domain/warehouse/lots/lots.ts';
 import { utcDay } from '#domain/shared/calendar/days.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { sql } from '../../../core/db/sql.ts';
@@ -24,16 +25,17 @@ export const lotRoutes: readonly Route[] = [
   defineRoute(stockLotRule, async ({ input, db }) => ok(await ruleOf(db, input.variant_id))),
 
   defineRoute(stockSaveLotRule, async ({ input, actor, db, now, emit, audit }) => {
-    const { variant_id: variantId, has_lots: hasLots, expires, sell_days: sellDays } = input;
+    const { variant_id: variantId, has_lots: hasLots, expires, sell_days, notice_days } = input;
     if ((await variantCode(db, variantId)) === '') return refuse('not-found');
     const before = await ruleOf(db, variantId, { locked: true });
-    const after = hasLots ? { expires, sell_days: expires ? sellDays : 0 } : null;
+    const withDays = expires ? { sell_days, notice_days } : { sell_days: 0, notice_days: defaultNoticeDays };
+    const after = hasLots ? { expires, ...withDays } : null;
     if (after)
       await db.execute(sql`
-        insert into lot_rules (variant_id, expires, sell_days, updated_at, updated_by)
-        values (${variantId}, ${after.expires}, ${after.sell_days}, ${now}, ${actor.userId})
+        insert into lot_rules (variant_id, expires, sell_days, notice_days, updated_at, updated_by)
+        values (${variantId}, ${after.expires}, ${after.sell_days}, ${after.notice_days}, ${now}, ${actor.userId})
         on conflict (variant_id) do update set expires = excluded.expires, sell_days = excluded.sell_days,
-          updated_at = excluded.updated_at, updated_by = excluded.updated_by`);
+          notice_days = excluded.notice_days, updated_at = excluded.updated_at, updated_by = excluded.updated_by`);
     else await db.execute(sql`delete from lot_rules where variant_id = ${variantId}`);
     const totals = await totalsOf(db, variantId);
     await lockTotals(db, totals, 'present');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lotState, lastSale, soonDays, type LotState } from '#domain/warehouse/lots/lots.ts';
+import { lotState, lastSale, type LotState } from '#domain/warehouse/lots/lots.ts';
 import type { Day } from '#domain/shared/calendar/days.ts';
 import { query } from '#server/core/db/rows.ts';
 import { countUpTo } from '../../../core/db/count-up-to.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { LotRuleRow } from '../stock/lot-rule.ts';
+import { LotRuleRow, ruleObject } from '../stock/lot-rule.ts';
 
 const LotRow = z.object({
   warehouse_id: z.string(),
@@ -34,7 +34,7 @@ const isLot = sql`l.has_lots and l.on_hand > 0`;
 const columns = sql`
   l.warehouse_id, w.code as warehouse, l.variant_id, v.variant_code, v.title as product_title,
   v.title_cn as product_title_cn, v.image, l.location_code, l.lot, l.expires_on, l.on_hand, l.reserved,
-  jsonb_build_object('expires', r.expires, 'sell_days', r.sell_days) as rule`;
+  ${ruleObject} as rule`;
 
 /** `lotState` of a level, for filters. */
 const stateOn = (today: Day): SQL => sql`case
@@ -42,7 +42,7 @@ const stateOn = (today: Day): SQL => sql`case
   when l.expires_on is null then 'good'
   when l.expires_on < ${today}::date then 'expired'
   when l.expires_on - r.sell_days < ${today}::date then 'ended'
-  when l.expires_on - r.sell_days <= ${today}::date + ${soonDays}::int then 'soon'
+  when l.expires_on - r.sell_days - r.notice_days <= ${today}::date then 'soon'
   else 'good' end`;
 
 type Filter = {

@@ -7,6 +7,8 @@ export const lotRules = pgTable('lot_rules', {
   expires: boolean('expires').notNull(),
   /** Pieces are not sold in the last days before they expire. */
   sellDays: integer('sell_days').notNull().default(0),
+  /** How many days before the end of the sale it is announced. */
+  noticeDays: integer('notice_days').notNull().default(30),
   updatedAt: at('updated_at').notNull(),
   updatedBy: uuid('updated_by').notNull(),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "lot_rules" ADD COLUMN "notice_days" integer DEFAULT 30 NOT NULL;
