@@ -85,6 +85,8 @@ export const packUnsort = command('pack.unsort', {
 export const InboundLine = z.object({
   _id: Id,
   waybill: z.string(),
+  /** Further ones of its supplier order, with unknown contents. Absent in what a phone stored before an update. */
+  order_waybills: z.array(z.string()).optional(),
   supplier_name: z.string(),
   order_number: z.string(),
   variant_code: z.string(),

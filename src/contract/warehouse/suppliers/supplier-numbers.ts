@@ -82,8 +82,8 @@ export const supplierOrderFetchNumbers = command('supplier_order.fetchNumbers', 
     cartons: z.int(),
     /** Cartons with a new latest event. */
     traces: z.int(),
-    /** Waybills that were not attached: what is in each is unknown. */
-    left_out: z.array(z.string()),
+    /** Waybills that were attached without pieces: what is in each is unknown. */
+    unknown: z.array(z.string()),
     /** Parcels without a waybill. */
     unnamed: z.int(),
   }),

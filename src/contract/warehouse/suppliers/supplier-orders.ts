@@ -129,6 +129,9 @@ export const SupplierOrder = SupplierOrderRow.omit({ lines: true }).extend({
   credits: z.array(z.object({ number: z.string(), amount: Money })),
   /** What the API of 1688 needs before it can be read. */
   missing_keys: z.array(z.enum(wholesaleKeys)),
+  /** When 1688 was last asked about the order. */
+  checked_at: Instant.nullable(),
+  /** Without pieces: what is in it is unknown. */
   cartons: z.array(z.object({ waybill: z.string(), trace: z.string(), created_at: Instant, pieces: z.int() })),
   lines: z.array(
     z.object({

@@ -58,6 +58,11 @@ import {
   acceptOverdue,
   acceptWithinRules,
 } from '../../features/sales/after-sales/auto-accept.ts';
+import {
+  wholesaleClockJobs,
+  wholesaleJobs,
+  wholesaleTimes,
+} from '../../features/warehouse/supplier-orders/numbers/check.ts';
 import { runValueStock, valueStockJob, valueStockTimes } from '../../features/warehouse/stock-values/value.ts';
 import { lotSalesJob, lotSalesTimes, runLotSales } from '../../features/warehouse/lots/sales-end.ts';
 import { runStorageFees, storageFeesJob, storageFeesTimes } from '../../features/warehouse/storage-fees/job.ts';
@@ -127,6 +132,7 @@ export const jobList: JobList = {
   ...paypalClockJobs,
   ...shopClockJobs,
   ...listingClockJobs,
+  ...wholesaleClockJobs,
 };
 
 /** Jobs that wait for external services. */
@@ -136,6 +142,7 @@ export const outsideJobList: JobList = {
   ...shopJobs,
   ...listingJobs,
   ...sourceJobs,
+  ...wholesaleJobs,
   ...pictureJobs,
   [deleteContentJob]: deleteContent,
 };
@@ -177,4 +184,5 @@ export const timetable = [
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,
+  wholesaleTimes,
 ].join('\n');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceOp } from '../../outbox/device-db.ts';
 import { applyCounts } from './count.ts';
 import type { ModeData } from './mode-data.ts';
-import { applyReceipts, receivable, roomIn, type InboundLine } from './receive.ts';
+import { applyReceipts, linesByWaybill, receivable, roomIn, type InboundLine } from './receive.ts';
 import { applySorting, type UnsortedLine } from './sort.ts';
 
 let made = 0;
@@ -85,6 +85,14 @@ describe('receiving', () => {
       }),
     );
   });
+});
+
+test('a line is under its waybill and under those of its supplier order', () => {
+  const line = (_id: string, waybill: string, order_waybills?: string[]) =>
+    ({ _id, waybill, ...(order_waybills && { order_waybills }) }) as InboundLine;
+  const lines = linesByWaybill([line('a', 'WB1'), line('b', '', ['WB2', 'WB3']), line('c', 'WB2', ['WB2', 'WB3'])]);
+  const under = (waybill: string) => lines.filter((each) => each.waybill === waybill).map(({ _id }) => _id);
+  expect(['WB1', 'WB2', 'WB3', ''].map(under)).toEqual([['a'], ['b', 'c'], ['b', 'c'], []]);
 });
 
 describe('sorting', () => {

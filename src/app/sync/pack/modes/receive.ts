@@ -10,6 +10,13 @@ import { changeModeData, viewOf, type ApplyOps, type ModeData } from './mode-dat
 export type InboundLine = ModeData<'receive'>['list'][number];
 type Receiving = Input<'pack.receive'>;
 
+/** Each line under each waybill it may come with. */
+export const linesByWaybill = (lines: readonly InboundLine[]): readonly InboundLine[] =>
+  lines.flatMap((line) => {
+    const own = line.waybill === '' ? [] : [line.waybill];
+    return [...new Set([...own, ...(line.order_waybills ?? [])])].map((waybill) => ({ ...line, waybill }));
+  });
+
 /** The line in the form the receiving rules take. */
 export const receivable = (line: InboundLine) => ({
   status: line.is_open ? ('deliveried' as const) : ('received' as const),
@@ -63,7 +70,7 @@ export async function receiveLocally(
     await makeOperation(db, {
       call: 'pack.receive',
       subject: lineId,
-      title: line.waybill,
+      title: line.waybill || (line.order_waybills?.[0] ?? ''),
       localResult: 'counted',
       line_id: lineId,
       more: { line_id: lineId, ...counted, ...ofLot },

@@ -5,7 +5,8 @@ export type NumberedOrder = {
   readonly id: string;
   readonly number: string;
   readonly supplierNumber: string;
-  readonly cartons: readonly { readonly waybill: string; readonly trace: string }[];
+  /** Without pieces: what is in it is unknown. */
+  readonly cartons: readonly { readonly waybill: string; readonly trace: string; readonly pieces: number }[];
   /** Pieces that are in no carton yet. */
   readonly left: number;
 };
@@ -28,6 +29,8 @@ export type Attached = {
 const nothing = { supplierNumber: null, newWaybill: null, traces: [] } as const;
 const unlike = (values: readonly string[]): readonly string[] => [...new Set(values.filter((value) => value !== ''))];
 
+export const hasUnknownCartons = ({ cartons }: NumberedOrder): boolean => cartons.some(({ pieces }) => pieces === 0);
+
 /** What the rows of one order change of it. */
 function attachTo(order: NumberedOrder, rows: readonly NumbersRow[], taken: ReadonlySet<string>): Attached {
   const base = { orderId: order.id, reference: order.number };
@@ -39,7 +42,7 @@ function attachTo(order: NumberedOrder, rows: readonly NumbersRow[], taken: Read
   const known = new Map(order.cartons.map(({ waybill, trace }) => [waybill, trace]));
   const added = unlike(rows.flatMap((row) => row.waybills)).filter((waybill) => !known.has(waybill));
   // The contents of each are not in the table.
-  if (added.length > 1) return refused('several-cartons');
+  if (added.length > 1 || (added.length === 1 && hasUnknownCartons(order))) return refused('several-cartons');
   if (added.length === 1 && order.left === 0) return refused('nothing-left');
   const latest = new Map(rows.flatMap(({ waybills, trace }) => (trace ? waybills.map((each) => [each, trace]) : [])));
   return {

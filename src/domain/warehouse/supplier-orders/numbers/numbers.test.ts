@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attachNumbers, changesOrder, type NumberedOrder } from './attach.ts';
 import { readNumbers, type NumbersRow } from './read-numbers.ts';
+import { attachParcels } from './wholesale.ts';
 
 const [own, other] = ['S-261129-7K3QF0AB', 'S-261128-0000000Z'];
 const rowsOf = (...table: string[][]) => {
@@ -79,6 +80,7 @@ describe('attaching', () => {
     ['unknown', [row({ reference: other })], [order()]],
     ['two-numbers', [row({ supplierNumber: '1' }), row({ supplierNumber: '2' })], [order()]],
     ['several-cartons', [row({ waybills: ['SF1', 'SF2'] })], [order()]],
+    ['several-cartons', [row({ waybills: ['SF2'] })], [order({ cartons: [{ waybill: 'SF1', trace: '', pieces: 0 }] })]],
     ['nothing-left', [row({ waybills: ['SF1'] })], [order({ left: 0 })]],
     [
       'number-taken',
@@ -92,7 +94,7 @@ describe('attaching', () => {
   });
 
   test('an order is found by the number of its supplier', () => {
-    const known = order({ supplierNumber: '2385', cartons: [{ waybill: 'SF1', trace: '' }] });
+    const known = order({ supplierNumber: '2385', cartons: [{ waybill: 'SF1', trace: '', pieces: 5 }] });
     expect(
       attachNumbers([row({ reference: '', supplierNumber: '2385', waybills: ['SF1'], trace: 'here' })], [known]),
     ).toEqual([
@@ -125,12 +127,52 @@ describe('attaching', () => {
             {
               ...before,
               supplierNumber: change.supplierNumber ?? before.supplierNumber,
-              cartons: cartons.map(({ waybill }) => ({ waybill, trace: traces.get(waybill) ?? '' })),
+              cartons: cartons.map(({ waybill }) => ({
+                waybill,
+                trace: traces.get(waybill) ?? '',
+                pieces: before.left,
+              })),
               left: change.newWaybill === null ? before.left : 0,
             },
           ];
         });
         expect(attachNumbers(rows, after).filter(changesOrder)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('parcels of 1688', () => {
+  const parcels = (...waybills: string[]) => waybills.map((waybill) => ({ waybill, trace: `${waybill} scanned` }));
+  const carton = (waybill: string, pieces: number) => ({ waybill, trace: '', pieces });
+
+  test.each([
+    ['the only one has all pieces', order(), ['SF100'], 'SF100', []],
+    ['a further one has what is in no carton yet', order({ cartons: [carton('SF100', 3)] }), ['SF200'], 'SF200', []],
+    ['of several the contents are unknown', order(), ['SF100', 'SF200'], null, ['SF100', 'SF200']],
+    ['nothing is left for one', order({ left: 0, cartons: [carton('SF100', 5)] }), ['SF200'], null, ['SF200']],
+    ['beside unknown ones it is unknown too', order({ cartons: [carton('SF100', 0)] }), ['SF200'], null, ['SF200']],
+  ] as const)('%s', (_, of, waybills, newWaybill, unknown) => {
+    const attached = attachParcels(of, [...parcels(...waybills), { waybill: '', trace: '' }]);
+    expect(attached).toMatchObject({ change: { newWaybill, problem: null }, unknown, unnamed: 1 });
+    expect(attached.change.traces).toEqual(parcels(...waybills));
+  });
+
+  test('the same parcels again change nothing', () => {
+    const waybill = fc.constantFrom('SF100', 'SF200', 'SF300');
+    const parcel = fc.record({ waybill, trace: fc.constantFrom('', 'scanned', 'arrived') });
+    fc.assert(
+      fc.property(fc.uniqueArray(parcel, { selector: (each) => each.waybill }), fc.nat(3), (given, left) => {
+        const { change, unknown } = attachParcels(order({ left }), given);
+        const traces = new Map(change.traces.map((each) => [each.waybill, each.trace]));
+        const named = change.newWaybill === null ? unknown : [change.newWaybill];
+        const cartons = named.map((each) => ({
+          waybill: each,
+          trace: traces.get(each) ?? '',
+          pieces: change.newWaybill === null ? 0 : left,
+        }));
+        const again = attachParcels(order({ left: change.newWaybill === null ? left : 0, cartons }), given);
+        expect([changesOrder(again.change), again.unknown]).toEqual([false, []]);
       }),
     );
   });

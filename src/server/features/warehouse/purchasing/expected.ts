@@ -1,6 +1,8 @@
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { purchaseLinesBought, purchaseLinesUnderWay, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
+import { runningSupplierOrders } from '#domain/warehouse/supplier-orders/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { literals } from '../../../core/db/literals.ts';
 import { z } from 'zod';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
@@ -16,9 +18,16 @@ const Found = LineRow.extend({
   /** The location of the order's pieces of this line, else of the variant's. */
   known_place: z.string().nullable(),
   lot_rule: LotRuleColumn,
+  /** Waybills of its supplier order with unknown contents. */
+  order_waybills: z.array(z.string()),
 });
 type Found = z.output<typeof Found>;
 export type ExpectedLine = Omit<Found, 'known_place' | 'warehouse_id'> & { location_code: string };
+
+/** Purchase lines `u` of supplier orders, with cartons `c` whose contents are unknown. */
+const unknownCartons = sql`supplier_order_units u join supplier_order_lines sl on sl.id = u.line_id
+  join supplier_cartons c on c.order_id = sl.order_id
+    and not exists (select 1 from supplier_carton_lines k where k.carton_id = c.id)`;
 
 const expected = (where: SQL) => sql`
     select ${lineColumns}, p.warehouse_id, p.number as purchase_number, p.order_number,
@@ -26,14 +35,19 @@ const expected = (where: SQL) => sql`
         (select pl.location_code from parcel_lines pl
           where pl.seller_id = l.seller_id and pl.order_line_id = l.order_line_id and pl.location_code <> '' limit 1),
         ${variantPlace(sql`p.warehouse_id`, sql`l.variant_id`, sql`l.quantity - l.received`)}) as known_place,
-      ${lotRule(sql`l.variant_id`)} as lot_rule
+      ${lotRule(sql`l.variant_id`)} as lot_rule,
+      array(select c.waybill from ${unknownCartons}
+        where u.seller_id = l.seller_id and u.purchase_line_id = l.id order by c.waybill) as order_waybills
     from ${lineTables}
     where ${where}`;
 
-/** Expected and received goods of an inbound waybill. */
+/** Expected and received goods of an inbound waybill; of one with unknown contents all of its supplier order. */
 export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLine[]> {
   const rows = await query(db, Found).all(sql`
-    ${expected(sql`l.inbound_waybill = ${waybill} and l.status = ${anyOf(purchaseLinesBought)}`)}
+    ${expected(sql`l.id in (
+        select id from purchase_lines where inbound_waybill = ${waybill}
+        union select u.purchase_line_id from ${unknownCartons} where c.waybill = ${waybill})
+      and l.status = ${anyOf(purchaseLinesBought)}`)}
     order by l.status = ${purchaseLineStatus.received}, p.order_number, v.variant_code`);
   return placed(db, rows);
 }
@@ -41,13 +55,17 @@ export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLi
 /** Max lines a device stores for offline receiving. */
 const maxEntries = 2_000;
 
-/** Lines of all expected waybills of a warehouse, oldest first. */
+/** Lines of all expected waybills of a warehouse, also of those with unknown contents, oldest first. */
 export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedLine[]> {
   const rows = await query(db, Found).all(sql`
     ${expected(sql`p.warehouse_id = ${warehouseId} and l.status = ${anyOf(purchaseLinesBought)}
-      and l.inbound_waybill in (
-        select inbound_waybill from purchase_lines where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
-        group by inbound_waybill order by min(purchased_at), inbound_waybill limit 500)`)}
+      and l.id in (
+        select id from purchase_lines where inbound_waybill in (
+          select inbound_waybill from purchase_lines where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
+          group by inbound_waybill order by min(purchased_at), inbound_waybill limit 500)
+        union
+        select u.purchase_line_id from ${unknownCartons} join supplier_orders so on so.id = sl.order_id
+        where so.warehouse_id = ${warehouseId} and so.status in ${sql.raw(literals(runningSupplierOrders))})`)}
     order by l.purchased_at, l.inbound_waybill, p.order_number, v.variant_code limit ${maxEntries}`);
   return placed(db, rows);
 }
@@ -83,15 +101,20 @@ type Inbound = z.output<typeof Inbound>;
 /** Waybills with expected goods, oldest first. */
 export async function expectedWaybills(db: Db, filter: { page: number; size: number; keyword?: string | undefined }) {
   const like = filter.keyword ? startingWith(filter.keyword) : null;
-  const where = sql`inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
-    and (${like}::text is null or inbound_waybill like ${like})`;
+  const lines = sql`(
+    select inbound_waybill as waybill, supplier_name, quantity, received, purchased_at from purchase_lines
+    where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
+    union all
+    select c.waybill, l.supplier_name, l.quantity, l.received, l.purchased_at
+    from ${unknownCartons} join supplier_orders so on so.id = sl.order_id
+      join purchase_lines l on l.seller_id = u.seller_id and l.id = u.purchase_line_id
+    where so.status in ${sql.raw(literals(runningSupplierOrders))} and l.status = ${anyOf(purchaseLinesUnderWay)})`;
+  const where = sql`${like}::text is null or waybill like ${like}`;
   const rows = await query(db, Inbound).all(sql`
-    select inbound_waybill as waybill, min(supplier_name) as supplier_name, count(*)::int as lines,
+    select waybill, min(supplier_name) as supplier_name, count(*)::int as lines,
       sum(quantity)::int as pieces, sum(received)::int as received, min(purchased_at) as bought_at
-    from purchase_lines where ${where} group by inbound_waybill order by min(purchased_at), inbound_waybill
+    from ${lines} l where ${where} group by waybill order by min(purchased_at), waybill
     limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
-  const counted = await query(db, CountRow).first(
-    sql`select count(distinct inbound_waybill) from purchase_lines where ${where}`,
-  );
+  const counted = await query(db, CountRow).first(sql`select count(distinct waybill) from ${lines} l where ${where}`);
   return { rows, count: counted?.count ?? 0 };
 }

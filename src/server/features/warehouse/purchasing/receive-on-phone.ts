@@ -12,6 +12,7 @@ type ReceiveOutput = z.input<(typeof packReceive)['output']>;
 export const presentInbound = (line: ExpectedLine) => ({
   _id: line.id,
   waybill: line.inbound_waybill,
+  order_waybills: line.order_waybills,
   supplier_name: line.supplier_name,
   order_number: line.order_number,
   variant_code: line.variant_code,

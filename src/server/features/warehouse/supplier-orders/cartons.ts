@@ -23,14 +23,16 @@ export type NewCarton = {
   readonly id: string;
   readonly orderId: string;
   readonly waybill: string;
-  readonly actorId: string;
+  readonly actorId: string | null;
   readonly lines: readonly { readonly line_id: string; readonly quantity: number }[];
 };
 
+/** Contents of a carton that is there already, without any, are added to it. */
 export async function insertCarton(db: Db, carton: NewCarton, now: Date): Promise<void> {
   await db.execute(sql`
     insert into supplier_cartons (id, order_id, waybill, created_at, created_by)
-    values (${carton.id}, ${carton.orderId}, ${carton.waybill}, ${now}, ${carton.actorId})`);
+    values (${carton.id}, ${carton.orderId}, ${carton.waybill}, ${now}, ${carton.actorId})
+    on conflict (id) do nothing`);
   await db.execute(sql`
     insert into supplier_carton_lines (carton_id, line_id, quantity)
     select ${carton.id}::uuid, l.line_id, l.quantity

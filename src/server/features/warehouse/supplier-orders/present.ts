@@ -55,6 +55,7 @@ export const presentOrder = ({ order, lines }: Order, { cartons, credits, breaks
   replaces: order.replaces ?? '',
   credits: credits.map(({ number, accepted_fen: fen }) => ({ number, amount: money(fen, factoryCurrency) })),
   missing_keys: [...missing],
+  checked_at: order.checked_at?.toISOString() ?? null,
   cartons: cartons.map(({ waybill, trace, created_at, pieces }) => ({
     trace,
     waybill,

@@ -1,5 +1,6 @@
 import type { supplierOrderShip } from '#contract/warehouse/suppliers/supplier-deliveries.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import type { Party } from '#domain/shared/status.ts';
 import { purchaseLinesUnderWay, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';
 import { decideSupplierOrder } from '#domain/warehouse/supplier-orders/decide.ts';
@@ -25,20 +26,38 @@ export type Carton = {
   readonly waybill: string;
   readonly lines: readonly { readonly line_id: string; readonly quantity: number }[];
 };
-type Context = Pick<Parameters<Handler<typeof supplierOrderShip>>[0], 'actor' | 'scope' | 'db' | 'now' | 'emit'>;
+export type ShipContext = Pick<Parameters<Handler<typeof supplierOrderShip>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
+  /** A user, or the system without an id. */
+  readonly actor: { readonly userId: string | null; readonly roles: readonly Party[] };
+};
+
+/** The order after a carton was attached. */
+async function markShipped(opened: Order, { actor, db, now, emit }: ShipContext) {
+  const { order } = opened;
+  const decided = decideSupplierOrder(factsOf(opened), { action: 'ship' }, actor.roles);
+  const status = decided.ok ? decided.value : order.status;
+  const version = await changeOrder(db, order, { status, ...(decided.ok && { shippedAt: now }) }, now);
+  await emitOrder(order, order.status, status, now, emit);
+  return { version, status };
+}
+
+/** Attaches waybills whose contents are unknown: their purchases wait until they are received. */
+export async function shipUnknown(opened: Order, waybills: readonly string[], context: ShipContext): Promise<void> {
+  const { actor, db, now } = context;
+  for (const waybill of waybills)
+    await insertCarton(db, { id: newId(), orderId: opened.order.id, waybill, actorId: actor.userId, lines: [] }, now);
+  await markShipped(opened, context);
+}
 
 /** Attaches a carton to an open order: the first paid purchases get its pieces. @returns version and status after it */
-export async function shipCarton(
-  opened: Order,
-  { waybill, lines: contents }: Carton,
-  { actor, scope, db, now, emit }: Context,
-) {
+export async function shipCarton(opened: Order, { waybill, lines: contents }: Carton, context: ShipContext) {
+  const { actor, scope, db, now, emit } = context;
   const { order, lines } = opened;
   if (!runningSupplierOrders.includes(order.status))
     return refuse('supplier-order.wrong-status', { number: order.number });
   if (new Set(contents.map((line) => line.line_id)).size < contents.length) return refuse('supplier-order.line-twice');
-  if ((await cartonsOf(db, order.id)).some((carton) => carton.waybill === waybill))
-    return refuse('supplier-order.waybill-twice', { waybill });
+  const known = (await cartonsOf(db, order.id)).find((carton) => carton.waybill === waybill);
+  if (known && known.pieces > 0) return refuse('supplier-order.waybill-twice', { waybill });
   const shipped: string[] = [];
   for (const { line_id: lineId, quantity } of contents) {
     const line = lines.find((each) => each.id === lineId);
@@ -60,10 +79,7 @@ export async function shipCarton(
     }
   }
   await shipLines(db, shipped, waybill, { scope, now, emit });
-  await insertCarton(db, { id: newId(), orderId: order.id, waybill, actorId: actor.userId, lines: contents }, now);
-  const decided = decideSupplierOrder(factsOf(opened), { action: 'ship' }, actor.roles);
-  const status = decided.ok ? decided.value : order.status;
-  const version = await changeOrder(db, order, { status, ...(decided.ok && { shippedAt: now }) }, now);
-  await emitOrder(order, order.status, status, now, emit);
-  return ok({ version, status });
+  const id = known?.id ?? newId();
+  await insertCarton(db, { id, orderId: order.id, waybill, actorId: actor.userId, lines: contents }, now);
+  return ok(await markShipped(opened, context));
 }

@@ -50,6 +50,7 @@ const OrderRow = z.object({
   sent_at: z.date().nullable(),
   due_at: z.date().nullable(),
   finished_at: z.date().nullable(),
+  checked_at: z.date().nullable(),
   /** The number of the order this one replaces. */
   replaces: z.string().nullable(),
 });
@@ -66,7 +67,7 @@ export type ListedRow = z.output<typeof ListedRow>;
 
 const orderColumns = sql`so.id, so.version, so.number, so.status, so.supplier_id, s.name as supplier_name,
   s.email as supplier_email, so.supplier_number, w.code as warehouse, so.warehouse_id, so.marks, so.note, so.reason,
-  so.mailed_to, so.created_at, coalesce(cu.name, '') as created_by, so.sent_at, so.due_at, so.finished_at,
+  so.mailed_to, so.created_at, coalesce(cu.name, '') as created_by, so.sent_at, so.due_at, so.finished_at, so.checked_at,
   ro.number as replaces`;
 const ofOrder = sql`join suppliers s on s.id = so.supplier_id
   join warehouses w on w.id = so.warehouse_id left join users cu on cu.id = so.created_by

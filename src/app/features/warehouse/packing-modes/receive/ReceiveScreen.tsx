@@ -3,7 +3,7 @@ import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useReducer, useState } from 'react';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
-import { applyReceipts, roomIn, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
+import { applyReceipts, linesByWaybill, roomIn, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
@@ -26,7 +26,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const [number, setNumber] = useState<string | null>(null);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const { warehouseId, view } = mode;
-  const lines = view?.stand.list ?? [];
+  const lines = linesByWaybill(view?.stand.list ?? []);
   const own = lines.filter((line) => line.waybill === number);
 
   const open = (code: string) => {

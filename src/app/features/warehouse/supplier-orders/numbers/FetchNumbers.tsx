@@ -9,6 +9,7 @@ import { useCan } from '../../../../session/session.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button, linkClass } from '../../../../ui/button/Button.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import type { Order } from '../queries.ts';
 
@@ -40,6 +41,14 @@ export function FetchNumbers({ order }: { order: Order }) {
             <Trans>Fetch from 1688</Trans>
           </Button>
           {fetch.data && <Fetched {...fetch.data} />}
+          <Text size="sm" c="dimmed">
+            <Trans>Also read every hour.</Trans>{' '}
+            {order.checked_at && (
+              <Trans>
+                Last read <DateText value={order.checked_at} />.
+              </Trans>
+            )}
+          </Text>
         </Stack>
       ) : (
         <NotConfigured missing={order.missing_keys} />
@@ -48,15 +57,18 @@ export function FetchNumbers({ order }: { order: Order }) {
   );
 }
 
-function Fetched({ cartons, traces, left_out: leftOut, unnamed }: Output<'supplier_order.fetchNumbers'>) {
-  const waybills = leftOut.join(', ');
+function Fetched({ cartons, traces, unknown, unnamed }: Output<'supplier_order.fetchNumbers'>) {
+  const waybills = unknown.join(', ');
   return (
     <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
       {cartons > 0 && <Trans>The carton is attached.</Trans>}{' '}
       {traces > 0 && <Plural value={traces} one="# carton has a new event." other="# cartons have new events." />}{' '}
-      {cartons + traces === 0 && leftOut.length + unnamed === 0 && <Trans>1688 says nothing new.</Trans>}{' '}
-      {leftOut.length > 0 && (
-        <Trans>Not attached, because 1688 does not say what is in each: {waybills}. Attach them as cartons.</Trans>
+      {cartons + traces === 0 && unknown.length + unnamed === 0 && <Trans>1688 says nothing new.</Trans>}{' '}
+      {unknown.length > 0 && (
+        <Trans>
+          Attached without contents, because 1688 does not say what is in each: {waybills}. The warehouse finds the
+          order by each of them; “Attach carton” with the same waybill adds what is in it.
+        </Trans>
       )}{' '}
       {unnamed > 0 && (
         <Plural value={unnamed} one="# parcel has no waybill yet." other="# parcels have no waybill yet." />

@@ -106,7 +106,11 @@ export function OrderSide({ order }: { order: Order }) {
             {order.cartons.map((carton) => (
               <li key={carton.waybill}>
                 <Plate>{carton.waybill}</Plate>
-                <Plural value={carton.pieces} one="# piece" other="# pieces" />
+                {carton.pieces === 0 ? (
+                  <Trans>contents unknown</Trans>
+                ) : (
+                  <Plural value={carton.pieces} one="# piece" other="# pieces" />
+                )}
                 {carton.trace && <span className={classes.trace}>{carton.trace}</span>}
               </li>
             ))}

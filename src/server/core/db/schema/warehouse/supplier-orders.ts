@@ -1,7 +1,8 @@
+import { literals } from '../../literals.ts';
 import { sql } from '../../sql.ts';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { claimStatus } from '#domain/warehouse/supplier-claims/status.ts';
-import { supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
+import { runningSupplierOrders, supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import { suppliers } from '../catalog/suppliers.ts';
 import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 import { purchaseLines } from './purchasing.ts';
@@ -38,6 +39,8 @@ export const supplierOrders = pgTable(
     confirmedAt: at('confirmed_at'),
     shippedAt: at('shipped_at'),
     finishedAt: at('finished_at'),
+    /** When the API of 1688 was last asked about it. */
+    checkedAt: at('checked_at'),
     /** The order whose missing pieces this supplier delivers instead. */
     replacesId: uuid('replaces_id'),
   },
@@ -45,6 +48,9 @@ export const supplierOrders = pgTable(
     unique('supplier_orders_number').on(t.number),
     index('supplier_orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('supplier_orders_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('supplier_orders_checked')
+      .on(t.checkedAt.asc().nullsFirst(), t.id)
+      .where(sql`${t.status} in ${sql.raw(literals(runningSupplierOrders))} and ${t.supplierNumber} <> ''`),
     index('supplier_orders_supplier').on(t.supplierId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
@@ -96,7 +102,7 @@ export const supplierOrderUnits = pgTable(
   ],
 );
 
-/** A carton of an order, under the waybill it arrives with. */
+/** A carton of an order, under the waybill it arrives with. Without lines its contents are unknown. */
 export const supplierCartons = pgTable(
   'supplier_cartons',
   {
@@ -108,7 +114,8 @@ export const supplierCartons = pgTable(
     /** The latest event of its carrier, as the supplier's export says it. */
     trace: text('trace').notNull().default(''),
     createdAt: createdAt(),
-    createdBy: uuid('created_by').notNull(),
+    /** null: read from the API of 1688 without a user. */
+    createdBy: uuid('created_by'),
   },
   (t) => [unique('supplier_cartons_once').on(t.orderId, t.waybill), index('supplier_cartons_waybill').on(t.waybill)],
 );

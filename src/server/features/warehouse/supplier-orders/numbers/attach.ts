@@ -4,18 +4,17 @@ import { runningSupplierOrders } from '#domain/warehouse/supplier-orders/status.
 import type { Handler } from '../../../../core/http/context.ts';
 import { saveTraces } from '../cartons.ts';
 import { openOrder, type Order } from '../order.ts';
-import { looseOf, shipCarton } from '../ship.ts';
+import { looseOf, shipCarton, shipUnknown, type ShipContext } from '../ship.ts';
 import { changeOrder, emitOrder } from '../write.ts';
 import { numberLines } from './store.ts';
 
 type Context = Parameters<Handler<typeof supplierOrderAttachNumbers>>[0];
 type Change = Context['input']['orders'][number];
-type Work = Pick<Context, 'actor' | 'scope' | 'db' | 'now' | 'emit'>;
 
 /** Orders are locked by id, so that two tables with the same orders wait for each other. */
 const inLockOrder = (changes: readonly Change[]) => changes.toSorted((a, b) => a.order_id.localeCompare(b.order_id));
 
-async function attachCarton(opened: Order, waybill: string, context: Work) {
+async function attachCarton(opened: Order, waybill: string, context: ShipContext) {
   const { number } = opened.order;
   const lines = opened.lines
     .map((line) => ({ line_id: line.id, quantity: looseOf(line) }))
@@ -24,8 +23,8 @@ async function attachCarton(opened: Order, waybill: string, context: Work) {
   return shipCarton(opened, { waybill, lines }, context);
 }
 
-/** Attaches what a table or the API of 1688 says of one order. */
-export async function attachOne(change: Change, context: Work) {
+/** Attaches what a table or the API of 1688 says of one order. `unknown`: further waybills without known contents. */
+export async function attachOne(change: Change, context: ShipContext, unknown: readonly string[] = []) {
   const { db, scope, now, emit } = context;
   const opened = await openOrder(db, scope, change);
   if (!opened.ok) return opened;
@@ -42,11 +41,12 @@ export async function attachOne(change: Change, context: Work) {
       supplierNumber || order.number,
     );
   }
-  if (waybill === null) await emitOrder(order, order.status, order.status, now, emit);
-  else {
-    const shipped = await attachCarton({ ...opened.value, order: { ...order, version } }, waybill, context);
+  const changed = { ...opened.value, order: { ...order, version } };
+  if (waybill !== null) {
+    const shipped = await attachCarton(changed, waybill, context);
     if (!shipped.ok) return shipped;
-  }
+  } else if (unknown.length > 0) await shipUnknown(changed, unknown, context);
+  else await emitOrder(order, order.status, order.status, now, emit);
   if (traces.length > 0) await saveTraces(db, order.id, traces);
   return ok(null);
 }

@@ -1,17 +1,12 @@
 import type { supplierOrderFetchNumbers } from '#contract/warehouse/suppliers/supplier-numbers.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { changesOrder } from '#domain/warehouse/supplier-orders/numbers/attach.ts';
-import {
-  attachParcels,
-  isWholesaleNumber,
-  type WholesaleParcel,
-} from '#domain/warehouse/supplier-orders/numbers/wholesale.ts';
+import { isWholesaleNumber, type WholesaleParcel } from '#domain/warehouse/supplier-orders/numbers/wholesale.ts';
 import { runningSupplierOrders } from '#domain/warehouse/supplier-orders/status.ts';
 import { fetchLogistics } from '../../../../connectors/wholesale/logistics.ts';
 import type { Guard, RequestContext } from '../../../../core/http/context.ts';
 import { configuredApp, limitsOf } from '../../../catalog/sources/api.ts';
 import { orderById } from '../store.ts';
-import { attachOne } from './attach.ts';
+import { attachFetched } from './fetched.ts';
 import { runningOrders } from './store.ts';
 
 type Call = typeof supplierOrderFetchNumbers;
@@ -37,16 +32,5 @@ export async function fetchNumbers(context: RequestContext<Call> & { readonly va
   if (!order) return refuse('supplier-order.wrong-status', { number: validated.number });
   // Checked again with the order locked.
   if (order.version !== input.version) return refuse('supplier-order.changed', { number: order.number });
-  const { change, leftOut, unnamed } = attachParcels(order, validated.parcels);
-  if (changesOrder(change)) {
-    const { newWaybill: waybill, traces } = change;
-    const attached = await attachOne({ ...input, supplier_number: null, waybill, traces: [...traces] }, context);
-    if (!attached.ok) return attached;
-  }
-  return ok({
-    cartons: change.newWaybill === null ? 0 : 1,
-    traces: change.traces.length,
-    left_out: [...leftOut],
-    unnamed,
-  });
+  return attachFetched(order, validated.parcels, context);
 }

@@ -1,0 +1,3 @@
+ALTER TABLE "supplier_cartons" ALTER COLUMN "created_by" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "supplier_orders" ADD COLUMN "checked_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "supplier_orders_checked" ON "supplier_orders" USING btree ("checked_at" NULLS FIRST,"id") WHERE "supplier_orders"."status" in ('sent', 'confirmed', 'in-transit') and "supplier_orders"."supplier_number" <> '';
