@@ -89,6 +89,8 @@ export const InboundLine = z.object({
   order_waybills: z.array(z.string()).optional(),
   supplier_name: z.string(),
   order_number: z.string(),
+  /** Pieces of a supplier order that no purchase needs. Absent in what a phone stored before an update. */
+  for_stock: z.boolean().optional(),
   variant_code: z.string(),
   sku: z.string(),
   product_title: z.string(),

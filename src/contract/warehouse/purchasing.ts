@@ -259,8 +259,11 @@ export const inboundWaybill = query('stock.inbound', {
     waybill: z.string(),
     lines: z.array(
       PurchaseLine.extend({
+        /** Of a supplier order for stock: its number. */
         purchase_number: z.string(),
         order_number: z.string(),
+        /** Pieces of a supplier order that no purchase needs. */
+        for_stock: z.boolean(),
         /** Possible locations: those with the order's or the variant's other units, or a free one. */
         location_code: z.string(),
         lot_rule: LotRule,

@@ -49,7 +49,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   'store-cost': ['funding'],
   purchase: ['purchase', 'supplier_order', 'order', 'stock', 'pack'],
   // Its dates decide what orders are promised.
-  supplier_order: ['supplier_order', 'purchase', 'stock', 'order'],
+  supplier_order: ['supplier_order', 'purchase', 'stock', 'pack', 'order'],
   rate: ['exchange_rate', 'common', 'account'],
   bank_statement: ['bank_statement'],
   // Suggestions are recharges that wait.

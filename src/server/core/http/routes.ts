@@ -76,6 +76,7 @@ import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
 import { sellerPrices } from '../../features/sales/process/seller-prices.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
 import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts';
+import { receivingRoutes } from '../../features/warehouse/receiving/routes.ts';
 import { supplierClaimRoutes } from '../../features/warehouse/supplier-orders/claims/routes.ts';
 import { stockValueRoutes } from '../../features/warehouse/stock-values/routes.ts';
 import { supplierScoreRoutes } from '../../features/warehouse/supplier-orders/scores.ts';
@@ -184,6 +185,7 @@ export const routes: readonly Route[] = [
   ...inquiriesRoutes,
   ...quotationsRoutes,
   ...purchasingRoutes,
+  ...receivingRoutes,
   ...supplierOrderRoutes,
   ...supplierScoreRoutes,
   ...supplierClaimRoutes,

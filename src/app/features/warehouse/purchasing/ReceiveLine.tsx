@@ -4,6 +4,7 @@ import limits from 'virtual:limits/stock.receive';
 import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { LotFields, lotRefusals, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
+import { useReceiptOwner } from '../../../shared/goods/use-receipt-owner.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -26,6 +27,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     damaged: t`What is damaged?`,
   };
   const lotErrors = useLotErrors();
+  const owner = useReceiptOwner()(line);
   const form = useCallForm('stock.receive', limits, {
     initialValues: {
       good: missing as number | undefined,
@@ -54,7 +56,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     onDone: (done) => {
       showToast({
         tone: 'good',
-        title: line.order_number ? t`Received for ${line.order_number}` : t`Received for the seller’s stock`,
+        title: owner.done,
         text: done.parcel_ready
           ? t`The parcel is ready to pack.`
           : done.missing > 0
@@ -77,7 +79,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
           codes={
             <>
               <Plate>{line.variant_code}</Plate>
-              <span>{line.order_number ? t`For ${line.order_number}` : t`For the seller’s stock`}</span>
+              <span>{owner.waits}</span>
             </>
           }
           each={t`${line.received} of ${line.quantity} received`}

@@ -8,10 +8,11 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { lockVariants } from '../stock/levels.ts';
 import { lockParcels } from '../packing/parcel-rows.ts';
+import { ownersOfStockLines } from '../receiving/stock-lines.ts';
 
 type Operations = z.output<(typeof packBatch)['input']>['operations'];
 
-/** The distinct parcels and purchase lines of these operations. */
+/** The distinct parcels, and the lines that are received, of these operations. */
 export function aboutOf(operations: Operations): { readonly parcelIds: string[]; readonly boughtIds: string[] } {
   const [parcelIds, boughtIds] = [new Set<string>(), new Set<string>()];
   for (const { call, input } of operations) {
@@ -22,12 +23,15 @@ export function aboutOf(operations: Operations): { readonly parcelIds: string[];
 }
 
 /**
- * Locks all rows of these operations before the first one runs, in the order all code uses: orders, parcels and
- * purchases, stock. Concurrent devices then wait without deadlocks.
+ * Locks all rows of these operations before the first one runs, in the order all code uses: supplier orders, orders, parcels
+ * and purchases, stock. Concurrent devices then wait without deadlocks.
  */
 export async function lockBatch(db: Db, scope: Scope, operations: Operations): Promise<void> {
   const { parcelIds, boughtIds } = aboutOf(operations);
-  const bought = await laidDown(db, boughtIds);
+  const forStock = boughtIds.length > 0 ? await ownersOfStockLines(db, boughtIds) : [];
+  const supplierOrders = [...new Set(forStock.map(({ order_id: id }) => id))];
+  if (supplierOrders.length > 0) await lockSupplierOrders(db, supplierOrders);
+  const bought = await laidDown(db, boughtIds, supplierOrders);
   if (bought.length > 0) await lockOrders(db, scope, parcelIds, bought);
   await lockParcels(db, scope, parcelIds);
   const sorted = operations.flatMap(({ call, input }) =>
@@ -35,7 +39,7 @@ export async function lockBatch(db: Db, scope: Scope, operations: Operations): P
       ? [input.line_id]
       : [],
   );
-  const items = [...bought, ...(await stockOf(db, parcelIds, sorted))];
+  const items = [...bought, ...forStock, ...(await stockOf(db, parcelIds, sorted))];
   if (items.length > 0) await lockVariants(db, items);
 }
 
@@ -44,12 +48,19 @@ type StockKey = z.output<typeof StockKey>;
 const Bought = StockKey.extend({ purchaseId: z.string() });
 type Bought = z.output<typeof Bought>;
 
-async function laidDown(db: Db, lineIds: readonly string[]): Promise<Bought[]> {
+const lockSupplierOrders = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`
+    select 1 from supplier_orders where id = any(${sql.param([...ids])}::uuid[]) order by id for update`);
+
+/** These purchase lines, and those of the supplier orders. */
+async function laidDown(db: Db, lineIds: readonly string[], supplierOrders: readonly string[]): Promise<Bought[]> {
   if (lineIds.length === 0) return [];
   return query(db, Bought).all(sql`
     select p.id as "purchaseId", p.warehouse_id as "warehouseId", l.variant_id as "variantId"
     from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
-    where l.id = any(${sql.param([...lineIds])}::uuid[])`);
+    where l.id = any(${sql.param([...lineIds])}::uuid[]) or l.id in (
+      select u.purchase_line_id from supplier_order_units u join supplier_order_lines sl on sl.id = u.line_id
+      where sl.order_id = any(${sql.param([...supplierOrders])}::uuid[]))`);
 }
 
 /** The stock of these lines, and of cancelled parcels: units in their boxes are reserved and put back. */

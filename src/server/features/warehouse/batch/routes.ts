@@ -11,7 +11,7 @@ import { can, scopeOf } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Handler, type RequestContext, type Route } from '../../../core/http/context.ts';
 import { refusal } from '../../../core/http/envelope.ts';
-import { receiveOnPhone } from '../purchasing/receive-on-phone.ts';
+import { receiveOnPhone } from '../receiving/receive-on-phone.ts';
 import { isWithheld } from '../../platform/rbac/withheld.ts';
 import { moveOnPhone } from '../transfers/move-on-phone.ts';
 import { unmove } from '../transfers/unmove.ts';

@@ -7,7 +7,8 @@ import { returnMarketStock } from '../../catalog/cart/market-stock.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
 import { emitChange } from './follow.ts';
 import { giveBack } from './stock-charges.ts';
-import { cancelBoughtLines, changePurchase, linesOf, lockPurchases, type LineRow, type PurchaseRow } from './store.ts';
+import type { LineRow } from './line.ts';
+import { cancelBoughtLines, changePurchase, linesOf, lockPurchases, type PurchaseRow } from './store.ts';
 import { factsOf } from './work.ts';
 
 type Ending = Parameters<typeof goodsNeverCame>[2] & { readonly db: Db; readonly actorId: string };

@@ -6,7 +6,8 @@ import { narrow } from '../../../core/db/scope.ts';
 import { both, minorCell, statementOf, type Column, type Source, type Wanted } from '../../platform/exports/source.ts';
 import { statusLabel } from '../../platform/exports/labels.ts';
 import { factoryCurrency } from './present.ts';
-import { conditions, lineColumns, lineTables, type LineRow, type PurchaseRow } from './store.ts';
+import { lineColumns, lineTables, type LineRow } from './line.ts';
+import { conditions, type PurchaseRow } from './store.ts';
 
 type Filter = Omit<z.output<(typeof purchaseList)['input']>, 'page' | 'size'>;
 type OfPurchase = 'number' | 'order_number' | 'seller_name' | 'warehouse' | 'created_at' | 'finished_at' | 'reason';

@@ -2,7 +2,8 @@ import { costVariance, statusFromLines } from '#domain/warehouse/purchasing/deci
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { changePurchase, linesOf, type LineRow, type PurchaseRow } from './store.ts';
+import type { LineRow } from './line.ts';
+import { changePurchase, linesOf, type PurchaseRow } from './store.ts';
 
 /** Updates a purchase from its lines: Stocking with the first received one, Finished with the last. */
 export async function followLines(

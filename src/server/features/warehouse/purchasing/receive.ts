@@ -6,14 +6,14 @@ import { unknownLot, type LotRefusal } from '#domain/warehouse/lots/lots.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
-import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { receivedLot } from '../stock/received-lot.ts';
 import { goodsArrived } from '../packing/parcels.ts';
 import { lackingFor } from '../packing/sorting/unsorted.ts';
 import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { followLines } from './follow.ts';
-import { linesOf, lockPurchases, purchasesOfLines, type LineRow } from './store.ts';
+import type { LineRow } from './line.ts';
+import { linesOf, lockPurchases, purchasesOfLines } from './store.ts';
 
 /** How many of its pieces the order of a line still needs; refunded ones become stock. A stock purchase takes all. */
 const wantedBy = async (db: Db, { seller_id: sellerId, order_line_id: orderLineId }: LineRow): Promise<number> =>
@@ -39,7 +39,7 @@ export type DeliveryRefusal =
   | 'receipt.unknown-place'
   | 'receipt.counted-meanwhile';
 export type Delivered = Pick<ReceivedLine, 'status' | 'missing' | 'over'> & { readonly parcelReady: boolean };
-type CommandContext = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
+export type DeliveryContext = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
   readonly actorId: string;
   readonly deviceId?: string;
   /** When they were put away, if reported later. */
@@ -59,7 +59,7 @@ async function lockLine(db: Db, scope: Scope, lineId: string) {
  */
 export async function takeDelivery<R extends string = never>(
   delivery: Delivery,
-  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: CommandContext,
+  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: DeliveryContext,
   refusedAt?: (warehouseId: string) => Promise<Refused<R> | null>,
 ): Promise<Result<Delivered, DeliveryRefusal | R>> {
   // Once more, because its goods may be given to another order while this waits for the lock.
@@ -111,16 +111,3 @@ export async function takeDelivery<R extends string = never>(
   await followLines(db, purchase, now, emit);
   return ok({ status: decided.value.status, missing, over, parcelReady });
 }
-
-export const receive: Handler<typeof receiveLine> = async ({ input, actor, scope, db, now, emit }) => {
-  const { location_code: place, good } = input;
-  const taken = await takeDelivery(input, { actorId: actor.userId, scope, db, now, emit }, async (warehouseId) =>
-    refusedRoom(await lockRoom(db, warehouseId, place), place, good),
-  );
-  if (!taken.ok)
-    return taken.refusal === 'receipt.counted-meanwhile'
-      ? refuse('receipt.not-expected')
-      : { ...taken, refusal: taken.refusal };
-  const { parcelReady, ...line } = taken.value;
-  return ok({ ...line, parcel_ready: parcelReady });
-};

@@ -21,7 +21,7 @@ import {
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { postAll, type Entry } from '../../finance/accounts/ledger.ts';
-import type { LineRow } from './store.ts';
+import type { LineRow } from './line.ts';
 
 /** The source of the postings of a stock purchase: a retry never posts twice. */
 export const stockSource = (purchaseId: string): string => `purchase:${purchaseId}`;

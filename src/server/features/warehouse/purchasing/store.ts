@@ -4,7 +4,6 @@ import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import {
   purchaseStatuses,
-  purchaseLineStatuses,
   type PurchaseLineStatus,
   type PurchaseKind,
   type PurchaseStatus,
@@ -15,6 +14,7 @@ import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { lineColumns, LineRow, lineTables } from './line.ts';
 
 export const PurchaseRow = z.object({
   id: z.string(),
@@ -41,35 +41,6 @@ export const PurchaseRow = z.object({
 });
 export type PurchaseRow = z.output<typeof PurchaseRow>;
 
-export const LineRow = z.object({
-  id: z.string(),
-  seller_id: z.string(),
-  purchase_id: z.string(),
-  order_line_id: z.string().nullable(),
-  variant_id: z.string(),
-  title: z.string(),
-  title_cn: z.string(),
-  sku: z.string(),
-  variant_code: z.string(),
-  image: z.string(),
-  quantity: z.number(),
-  received: z.number(),
-  damaged: z.number(),
-  status: z.enum(purchaseLineStatuses),
-  supplier_name: z.string(),
-  supplier_url: z.string(),
-  supplier_order_number: z.string(),
-  supplier_order_id: z.string().nullable(),
-  inbound_waybill: z.string(),
-  unit_cost_fen: z.number(),
-  planned_cost_fen: z.number().nullable(),
-  receive_reason: z.string(),
-  quote_e4: z.number().nullable(),
-  ship_e4: z.number().nullable(),
-  vat_e4: z.number().nullable(),
-});
-export type LineRow = z.output<typeof LineRow>;
-
 const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, o.order_status, u.name as seller_name,
   w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at, p.cost_variance_fen, p.supplier_credit_fen, ch.name as channel,
   ch.name_cn as channel_cn, case when pc.id is not null then json_build_object('status', pc.status,
@@ -79,16 +50,6 @@ const purchaseTables = sql`purchases p left join orders o on o.seller_id = p.sel
   join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
   left join channels ch on ch.id = p.channel_id
   left join purchase_charges pc on pc.seller_id = p.seller_id and pc.purchase_id = p.id`;
-
-export const lineColumns = sql`l.id, l.seller_id, l.purchase_id, l.order_line_id, l.variant_id, v.title, v.title_cn, v.sku,
-  v.variant_code, v.image, l.quantity, l.received, l.damaged, l.status, l.supplier_name, ip.supplier_url,
-  l.supplier_order_number, (select so.order_id from supplier_order_units su join supplier_order_lines so on so.id = su.line_id
-    where su.seller_id = l.seller_id and su.purchase_line_id = l.id) as supplier_order_id, l.inbound_waybill, l.unit_cost_fen, l.planned_cost_fen, l.receive_reason,
-  l.quote_e4, l.ship_e4, l.vat_e4`;
-
-/** Lines with their purchase `p`, which is looked up first; both keys begin with the seller. */
-export const lineTables = sql`purchases p join purchase_lines l on l.seller_id = p.seller_id and l.purchase_id = p.id
-  join variants v on v.id = l.variant_id join internal_products ip on ip.id = v.product_id`;
 
 export type PurchaseFilter = {
   statuses: readonly number[];

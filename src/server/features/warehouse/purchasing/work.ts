@@ -8,6 +8,7 @@ import type { Handler } from '../../../core/http/context.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
 import { followLines, emitChange } from './follow.ts';
 import { chargeOnStart, refundMissing } from './stock-charges.ts';
+import type { LineRow } from './line.ts';
 import {
   buyLines,
   changePurchase,
@@ -16,7 +17,6 @@ import {
   lockPurchases,
   purchasesOfLines,
   snapshotCosts,
-  type LineRow,
   type PurchaseRow,
 } from './store.ts';
 

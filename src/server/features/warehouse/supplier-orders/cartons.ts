@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
+import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { neededOf } from './needed.ts';
 
 const CartonRow = z.object({
   id: z.string(),
@@ -49,3 +51,26 @@ export const saveTraces = (
     update supplier_cartons c set trace = t.trace
     from jsonb_to_recordset(${JSON.stringify(traces)}::jsonb) as t(waybill text, trace text)
     where c.order_id = ${orderId} and c.waybill = t.waybill`);
+
+const OpenRow = z.object({ id: z.string(), units: z.number() });
+type Arrived = { readonly received: number; readonly damaged: number };
+
+/** Adds pieces for stock to the cartons that bring them, oldest first: which one they came in is unknown. */
+export async function arriveInCartons(db: Db, lineId: string, { received, damaged }: Arrived): Promise<void> {
+  const open = await query(db, OpenRow).all(sql`
+    select cl.id, greatest(0, cl.quantity - ${neededOf(sql`c.waybill`)} - cl.received - cl.damaged) as units
+    from supplier_order_lines sl join supplier_carton_lines cl on cl.line_id = sl.id
+      join supplier_cartons c on c.id = cl.carton_id
+    where sl.id = ${lineId} order by c.created_at, c.id`);
+  const good = new Map(serveInTurn(received, open).shares.map(({ id, units }) => [id, units]));
+  const left = open.map(({ id, units }) => ({ id, units: units - (good.get(id) ?? 0) }));
+  const broken = new Map(serveInTurn(damaged, left).shares.map(({ id, units }) => [id, units]));
+  for (const { id } of open)
+    await arriveInCarton(db, id, { received: good.get(id) ?? 0, damaged: broken.get(id) ?? 0 });
+}
+
+/** Adds pieces for stock to a line of a carton. */
+export const arriveInCarton = (db: Db, cartonLineId: string, { received, damaged }: Arrived) =>
+  db.execute(sql`
+    update supplier_carton_lines set received = received + ${received}, damaged = damaged + ${damaged}
+    where id = ${cartonLineId}`);

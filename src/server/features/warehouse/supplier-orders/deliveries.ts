@@ -15,6 +15,7 @@ import { releaseRest } from '../purchasing/supplier-lines.ts';
 import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { isPlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
+import { arriveInCartons } from './cartons.ts';
 import { awaitedOf, factsOf, findOrder, openOrder, sumOf } from './order.ts';
 import { shipCarton, waitingOf } from './ship.ts';
 import { deleteUnits, type OrderRow } from './store.ts';
@@ -72,27 +73,26 @@ export const receive: Handler<typeof supplierOrderReceive> = async ({ input, act
     { actorId: actor.userId, at: now, reason: order.number },
   );
   await arriveAtLine(db, line.id, { received: free, damaged });
-  const status = await follow({ db, order, now });
-  const version = await changeOrder(db, order, { status, shippedAt: now }, now);
-  await emitOrder(order, order.status, status, now, emit);
+  await arriveInCartons(db, line.id, { received: free, damaged });
+  const { status, version } = await followArrival(order, { db, now, emit });
   const arrived = { for_orders: good - free, for_stock: free };
   return ok({ order_id: order.id, version, number: order.number, status, ...arrived });
 };
 
+type Arriving = Pick<Parameters<Handler<typeof supplierOrderReceive>>[0], 'db' | 'now' | 'emit'>;
+
 /** The order after goods came: in transit, or finished with the last ones. */
-async function follow({
-  db,
-  order,
-  now,
-}: Pick<Parameters<Handler<typeof supplierOrderReceive>>[0], 'db' | 'now'> & { order: OrderRow }) {
+export async function followArrival(order: OrderRow, { db, now, emit }: Arriving) {
   const after = await findOrder(db, order.id);
-  if (!after) return order.status;
-  const shipped = decideSupplierOrder(factsOf(after), { action: 'ship' }, ['system']);
-  const status = shipped.ok ? shipped.value : order.status;
-  const finished = decideSupplierOrder({ ...factsOf(after), status }, { action: 'finish' }, ['system']);
-  if (!finished.ok) return status;
-  await endOrder(db, after, now);
-  return finished.value;
+  const shipped = after && decideSupplierOrder(factsOf(after), { action: 'ship' }, ['system']);
+  const moving = shipped?.ok ? shipped.value : order.status;
+  const finished =
+    after && decideSupplierOrder({ ...factsOf(after), status: moving }, { action: 'finish' }, ['system']);
+  if (after && finished?.ok) await endOrder(db, after, now);
+  const status = finished?.ok ? finished.value : moving;
+  const version = await changeOrder(db, order, { status, shippedAt: now }, now);
+  await emitOrder(order, order.status, status, now, emit);
+  return { status, version };
 }
 
 export const finish: Handler<typeof supplierOrderFinish> = async ({ input, scope, db, now, emit }) => {

@@ -51,17 +51,24 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
 type Based = { readonly order_id: string; readonly version: number };
 
 /** Locks an order, then its purchases with their orders, so that a seller's cancellation comes before or after. */
+export async function lockWhole(db: Db, scope: Scope, id: string): Promise<Order | null> {
+  const order = await lockOrder(db, id);
+  if (!order) return null;
+  const purchases = (await unitsOfOrder(db, id)).map((unit) => unit.purchase_id);
+  await lockPurchasesOf(db, scope, purchases);
+  return withLines(db, order);
+}
+
+/** Locks an order that a user has seen in this version. */
 export async function openOrder(
   db: Db,
   scope: Scope,
   { order_id: id, version }: Based,
 ): Promise<Result<Order, 'not-found' | 'supplier-order.changed'>> {
-  const order = await lockOrder(db, id);
-  if (!order) return refuse('not-found');
-  if (order.version !== version) return refuse('supplier-order.changed', { number: order.number });
-  const purchases = (await unitsOfOrder(db, id)).map((unit) => unit.purchase_id);
-  await lockPurchasesOf(db, scope, purchases);
-  return { ok: true, value: await withLines(db, order) };
+  const opened = await lockWhole(db, scope, id);
+  if (!opened) return refuse('not-found');
+  if (opened.order.version !== version) return refuse('supplier-order.changed', { number: opened.order.number });
+  return { ok: true, value: opened };
 }
 
 /** Pieces of a line that are still expected. */

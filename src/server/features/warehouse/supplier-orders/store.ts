@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import type { supplierOrderList } from '#contract/warehouse/suppliers/supplier-orders.ts';
-import {
-  purchaseLineStatuses,
-  purchaseLineStatus,
-  validPurchaseStatuses,
-} from '#domain/warehouse/purchasing/status.ts';
+import { purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { supplierOrderStatuses } from '#domain/warehouse/supplier-orders/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
-import { literals } from '../../../core/db/literals.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { lotRule, LotRuleColumn } from '../stock/lot-rule.ts';
-
-/** Whether a purchase line `pl` of the purchase `p` still wants its units. */
-const isWanted = sql`(p.status in ${sql.raw(literals(validPurchaseStatuses))}
-  and pl.status not in ${sql.raw(literals([purchaseLineStatus.cancel, purchaseLineStatus.terminated]))})`;
-
-const unitTables = sql`supplier_order_units u
-  join purchase_lines pl on pl.seller_id = u.seller_id and pl.id = u.purchase_line_id
-  join purchases p on p.seller_id = pl.seller_id and p.id = pl.purchase_id`;
+import { isWanted, unitTables } from './needed.ts';
 
 /** Joins to an order line `sl` what its purchases claim and have received, as `c`. */
 export const claimed: SQL = sql`

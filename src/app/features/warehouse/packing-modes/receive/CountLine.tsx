@@ -9,6 +9,7 @@ import { receivable, receiveLocally, type InboundLine } from '../../../../sync/p
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { LotFields, lotInput, useLotErrors } from '../../../../shared/goods/LotFields.tsx';
+import { useReceiptOwner } from '../../../../shared/goods/use-receipt-owner.ts';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { TypeCode } from '../../../../shared/pack/TypeCode.tsx';
@@ -61,6 +62,7 @@ export function CountLine(props: CountLineProps) {
   } = props;
   const { t, i18n } = useLingui();
   const { damaged, reason } = draft;
+  const owner = useReceiptOwner()(line);
   const lotErrors = useLotErrors()(line.lot_rule, draft);
   const missing = Math.max(0, line.quantity - line.received);
   const good = goodUnits(draft, missing);
@@ -109,7 +111,7 @@ export function CountLine(props: CountLineProps) {
           : t`${good} at ${location}, ${damaged} damaged`;
     showToast({
       tone: 'good',
-      title: line.order_number ? t`Received for ${line.order_number}` : t`Received for the seller’s stock`,
+      title: owner.done,
       text,
     });
     onDone();
@@ -148,8 +150,7 @@ export function CountLine(props: CountLineProps) {
             end={t`${line.received} of ${line.quantity}`}
           />
           <Text c="dimmed">
-            <Plural value={missing} one="# is to come" other="# are to come" /> ·{' '}
-            {line.order_number ? t`For ${line.order_number}` : t`For the seller’s stock`}
+            <Plural value={missing} one="# is to come" other="# are to come" /> · {owner.waits}
           </Text>
         </div>
         <Stack gap={14}>

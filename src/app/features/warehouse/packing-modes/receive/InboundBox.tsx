@@ -5,6 +5,7 @@ import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { reportError } from '../../../../sync/report-error.ts';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { Switch } from '../../../../ui/form/choice/Switch.tsx';
+import { useReceiptOwner } from '../../../../shared/goods/use-receipt-owner.ts';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
@@ -43,7 +44,8 @@ type InboundBoxProps = {
 /** One box: its lines, and the current one. Scanning a unit opens its line and counts it. Counts are stored until they are received. */
 export function InboundBox(props: InboundBoxProps) {
   const { warehouseId, view, lines, places, roomIn, isWaybill, onWaybill, onBack } = props;
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
+  const ownerOf = useReceiptOwner();
   const waybill = lines[0]?.waybill ?? '';
   const [draft, setDraft] = useState(() => readBox(warehouseId, waybill));
   // Two quick scans: the second continues with the first's line, not with the rendered one.
@@ -58,7 +60,7 @@ export function InboundBox(props: InboundBoxProps) {
   const nameOf = (each: InboundLine) => {
     const [name] = localizedTitle({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale);
     const isAlone = lines.filter(({ variant_code }) => variant_code === each.variant_code).length === 1;
-    return isAlone ? name : `${name} · ${each.order_number || t`the seller’s stock`}`;
+    return isAlone ? name : `${name} · ${ownerOf(each).name}`;
   };
 
   useEffect(

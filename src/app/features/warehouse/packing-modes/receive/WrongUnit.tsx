@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
+import { useReceiptOwner } from '../../../../shared/goods/use-receipt-owner.ts';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { ModeWrong } from '../ModeWrong.tsx';
@@ -29,7 +30,8 @@ export function WrongUnit({ wrong, waybill, counted, onCode, onSwitch, onBack }:
   const name = line
     ? localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]
     : '';
-  const order = line?.order_number || t`the seller’s stock`;
+  const ownerOf = useReceiptOwner();
+  const owner = line ? ownerOf(line).name : '';
   const isExpected = kind === 'otherLine' || kind === 'nextLine';
   const titles = {
     otherLine: t`Another product`,
@@ -39,7 +41,7 @@ export function WrongUnit({ wrong, waybill, counted, onCode, onSwitch, onBack }:
   };
   const texts = {
     otherLine: t`${code} is ${name}, on another line of this waybill.`,
-    nextLine: t`${name} is missing for ${order}, too.`,
+    nextLine: t`${name} is missing for ${owner}, too.`,
     full: t`All pieces of ${name} are received.`,
     foreign: t`${code} is not on waybill ${waybill}.`,
   };
@@ -57,7 +59,7 @@ export function WrongUnit({ wrong, waybill, counted, onCode, onSwitch, onBack }:
       more={
         isExpected && (
           <PackButton primary onClick={onSwitch}>
-            {kind === 'nextLine' ? <Trans>Count it for {order}</Trans> : <Trans>Count this one instead</Trans>}
+            {kind === 'nextLine' ? <Trans>Count it for {owner}</Trans> : <Trans>Count this one instead</Trans>}
           </PackButton>
         )
       }

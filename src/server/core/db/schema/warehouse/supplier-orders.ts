@@ -123,6 +123,7 @@ export const supplierCartons = pgTable(
 export const supplierCartonLines = pgTable(
   'supplier_carton_lines',
   {
+    id: uuid('id').notNull().defaultRandom(),
     cartonId: uuid('carton_id')
       .notNull()
       .references(() => supplierCartons.id, { onDelete: 'cascade' }),
@@ -130,8 +131,15 @@ export const supplierCartonLines = pgTable(
       .notNull()
       .references(() => supplierOrderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
+    /** Arrived pieces that were for no purchase. */
+    received: integer('received').notNull().default(0),
+    damaged: integer('damaged').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.cartonId, t.lineId] }), index('supplier_carton_lines_line').on(t.lineId)],
+  (t) => [
+    primaryKey({ columns: [t.cartonId, t.lineId] }),
+    unique('supplier_carton_lines_id').on(t.id),
+    index('supplier_carton_lines_line').on(t.lineId),
+  ],
 );
 
 /** A claim for damaged, missing or wrong pieces, of an order or of goods without one. Amounts are CNY cents. */

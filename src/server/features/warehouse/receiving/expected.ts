@@ -1,7 +1,12 @@
 import { sql, type SQL } from '../../../core/db/sql.ts';
-import { purchaseLinesBought, purchaseLinesUnderWay, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
+import {
+  purchaseLinesBought,
+  purchaseLinesUnderWay,
+  purchaseLineStatus,
+  validPurchaseStatuses,
+} from '#domain/warehouse/purchasing/status.ts';
 import { runningSupplierOrders } from '#domain/warehouse/supplier-orders/status.ts';
-import { anyOf } from '../../../core/db/any-of.ts';
+import { anyOf, anyOfNumbers } from '../../../core/db/any-of.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { z } from 'zod';
 import { CountRow, query } from '#server/core/db/rows.ts';
@@ -9,9 +14,10 @@ import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { lotRule, LotRuleColumn } from '../stock/lot-rule.ts';
 import { freePlaces, variantPlace } from '../stock/variant-place.ts';
-import { lineColumns, lineTables, LineRow } from './store.ts';
+import { lineColumns, lineTables, LineRow } from '../purchasing/line.ts';
+import { stockLine, stockLinesIn, stockLinesUnder, stockWaybills, type StockLine } from './stock-lines.ts';
 
-const Found = LineRow.extend({
+const PurchasedLine = LineRow.extend({
   warehouse_id: z.string(),
   purchase_number: z.string(),
   order_number: z.string(),
@@ -20,9 +26,15 @@ const Found = LineRow.extend({
   lot_rule: LotRuleColumn,
   /** Waybills of its supplier order with unknown contents. */
   order_waybills: z.array(z.string()),
+  since: z.date().nullable(),
 });
-type Found = z.output<typeof Found>;
-export type ExpectedLine = Omit<Found, 'known_place' | 'warehouse_id'> & { location_code: string };
+type Found = z.output<typeof PurchasedLine> | StockLine;
+type Placed<L> = L extends unknown ? Omit<L, 'known_place' | 'warehouse_id' | 'since'> : never;
+export type ExpectedLine = Placed<Found> & {
+  readonly location_code: string;
+  /** Free pieces of a supplier order. */
+  readonly for_stock: boolean;
+};
 
 /** Purchase lines `u` of supplier orders, with cartons `c` whose contents are unknown. */
 const unknownCartons = sql`supplier_order_units u join supplier_order_lines sl on sl.id = u.line_id
@@ -37,19 +49,22 @@ const expected = (where: SQL) => sql`
         ${variantPlace(sql`p.warehouse_id`, sql`l.variant_id`, sql`l.quantity - l.received`)}) as known_place,
       ${lotRule(sql`l.variant_id`)} as lot_rule,
       array(select c.waybill from ${unknownCartons}
-        where u.seller_id = l.seller_id and u.purchase_line_id = l.id order by c.waybill) as order_waybills
+        where u.seller_id = l.seller_id and u.purchase_line_id = l.id order by c.waybill) as order_waybills, l.purchased_at as since
     from ${lineTables}
     where ${where}`;
 
+/** Lines `l` that may be received; those of a cancelled purchase come as stock, if they come. */
+const isExpected = sql`l.status = ${anyOf(purchaseLinesBought)} and p.status = ${anyOfNumbers(validPurchaseStatuses)}`;
+
 /** Expected and received goods of an inbound waybill; of one with unknown contents all of its supplier order. */
 export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLine[]> {
-  const rows = await query(db, Found).all(sql`
+  const rows = await query(db, PurchasedLine).all(sql`
     ${expected(sql`l.id in (
         select id from purchase_lines where inbound_waybill = ${waybill}
         union select u.purchase_line_id from ${unknownCartons} where c.waybill = ${waybill})
-      and l.status = ${anyOf(purchaseLinesBought)}`)}
+      and ${isExpected}`)}
     order by l.status = ${purchaseLineStatus.received}, p.order_number, v.variant_code`);
-  return placed(db, rows);
+  return placed(db, [...rows, ...(await stockLinesUnder(db, waybill))]);
 }
 
 /** Max lines a device stores for offline receiving. */
@@ -57,8 +72,8 @@ const maxEntries = 2_000;
 
 /** Lines of all expected waybills of a warehouse, also of those with unknown contents, oldest first. */
 export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedLine[]> {
-  const rows = await query(db, Found).all(sql`
-    ${expected(sql`p.warehouse_id = ${warehouseId} and l.status = ${anyOf(purchaseLinesBought)}
+  const rows = await query(db, PurchasedLine).all(sql`
+    ${expected(sql`p.warehouse_id = ${warehouseId} and ${isExpected}
       and l.id in (
         select id from purchase_lines where inbound_waybill in (
           select inbound_waybill from purchase_lines where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
@@ -67,13 +82,16 @@ export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedL
         select u.purchase_line_id from ${unknownCartons} join supplier_orders so on so.id = sl.order_id
         where so.warehouse_id = ${warehouseId} and so.status in ${sql.raw(literals(runningSupplierOrders))})`)}
     order by l.purchased_at, l.inbound_waybill, p.order_number, v.variant_code limit ${maxEntries}`);
-  return placed(db, rows);
+  const all = [...rows, ...(await stockLinesIn(db, warehouseId))];
+  const oldest = all.toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0));
+  return placed(db, oldest.slice(0, maxEntries));
 }
 
 /** The current line. */
 export async function expectedLine(db: Db, lineId: string): Promise<ExpectedLine | null> {
-  const rows = await query(db, Found).all(expected(sql`l.id = ${lineId}`));
-  return (await placed(db, rows))[0] ?? null;
+  const found =
+    (await query(db, PurchasedLine).first(expected(sql`l.id = ${lineId}`))) ?? (await stockLine(db, lineId));
+  return found && ((await placed(db, [found]))[0] ?? null);
 }
 
 /** New products get a free location each, so that two are not put in the same place. */
@@ -81,10 +99,11 @@ async function placed(db: Db, rows: readonly Found[]): Promise<ExpectedLine[]> {
   const homeless = rows.filter((row) => row.known_place === null);
   const free = await freePlaces(db, homeless);
   const given = new Map<string, string>();
-  return rows.map(({ known_place: known, warehouse_id: warehouseId, ...line }) => {
+  return rows.map(({ known_place: known, warehouse_id: warehouseId, since: _, ...line }) => {
     const key = `${warehouseId} ${line.variant_id}`;
     if (known === null && !given.has(key)) given.set(key, free.get(warehouseId)?.shift() ?? '');
-    return { ...line, location_code: known ?? given.get(key) ?? '' };
+    const location_code = known ?? given.get(key) ?? '';
+    return { ...line, location_code, for_stock: 'is_of_carton' in line };
   });
 }
 
@@ -102,13 +121,15 @@ type Inbound = z.output<typeof Inbound>;
 export async function expectedWaybills(db: Db, filter: { page: number; size: number; keyword?: string | undefined }) {
   const like = filter.keyword ? startingWith(filter.keyword) : null;
   const lines = sql`(
-    select inbound_waybill as waybill, supplier_name, quantity, received, purchased_at from purchase_lines
-    where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
+    select l.inbound_waybill as waybill, l.supplier_name, l.quantity, l.received, l.purchased_at
+    from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
+    where l.inbound_waybill <> '' and l.status = ${anyOf(purchaseLinesUnderWay)} and p.status = ${anyOfNumbers(validPurchaseStatuses)}
     union all
     select c.waybill, l.supplier_name, l.quantity, l.received, l.purchased_at
     from ${unknownCartons} join supplier_orders so on so.id = sl.order_id
       join purchase_lines l on l.seller_id = u.seller_id and l.id = u.purchase_line_id
-    where so.status in ${sql.raw(literals(runningSupplierOrders))} and l.status = ${anyOf(purchaseLinesUnderWay)})`;
+    where so.status in ${sql.raw(literals(runningSupplierOrders))} and l.status = ${anyOf(purchaseLinesUnderWay)}
+    union all ${stockWaybills})`;
   const where = sql`${like}::text is null or waybill like ${like}`;
   const rows = await query(db, Inbound).all(sql`
     select waybill, min(supplier_name) as supplier_name, count(*)::int as lines,

@@ -5,7 +5,7 @@ import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations/operations.ts';
 import { expectedLine, type ExpectedLine } from './expected.ts';
-import { takeDelivery } from './receive.ts';
+import { takeExpected } from './receive.ts';
 
 type ReceiveOutput = z.input<(typeof packReceive)['output']>;
 
@@ -15,6 +15,7 @@ export const presentInbound = (line: ExpectedLine) => ({
   order_waybills: line.order_waybills,
   supplier_name: line.supplier_name,
   order_number: line.order_number,
+  for_stock: line.for_stock,
   variant_code: line.variant_code,
   sku: line.sku,
   product_title: line.title,
@@ -41,7 +42,7 @@ export const receiveOnPhone: Handler<typeof packReceive> = async ({ input, actor
   if (before) return before;
   const { line_id: code, received_before: receivedBefore, sort_later: sortLater, ...fields } = input;
   const done = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, laidAt: doneAt(input, now) };
-  const taken = await takeDelivery({ ...input, receivedBefore, sortLater }, { ...done, scope, db, now, emit });
+  const taken = await takeExpected({ ...input, receivedBefore, sortLater }, { ...done, scope, db, now, emit });
   if (!taken.ok && taken.refusal === 'not-found') return refuse('not-found');
   const line = await expectedLine(db, input.line_id);
   if (!line) return refuse('not-found');
