@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelFormatNames } from '#domain/shared/labels/formats.ts';
 import { inboundNoticeStatuses } from '#domain/warehouse/inbound-notices/status.ts';
 import { command, query } from '../call.ts';
-import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
+import { Id, Instant, listOf, Money, pageOf, paging } from '../wire.ts';
 import { LocationCode } from './locations.ts';
 import { LotRule, receivedLot, receivedLotRefusals } from './lots.ts';
 
@@ -40,6 +40,8 @@ const Line = z.object({
   description: z.string(),
   /** 0: found in the cartons. */
   announced: z.int(),
+  /** What a piece is worth by the seller; null: not declared. */
+  declared: Money.nullable(),
   received: z.int(),
   damaged: z.int(),
   reason: z.string(),
@@ -94,7 +96,16 @@ export const inboundWarehouses = query('inbound.warehouses', {
   needs: 'checkout.use',
   summary: 'Our warehouses, where sellers may send goods.',
   input: z.object({}),
-  output: z.array(z.object({ _id: Id, code: z.string(), name: z.string(), name_cn: z.string() })),
+  output: z.array(
+    z.object({
+      _id: Id,
+      code: z.string(),
+      name: z.string(),
+      name_cn: z.string(),
+      /** Of declared values. */
+      currency: z.string(),
+    }),
+  ),
 });
 
 const content = {
@@ -108,7 +119,14 @@ const content = {
   expected_on: Day,
   note: z.string().trim().max(500).default(''),
   lines: z
-    .array(z.object({ code: z.string().trim().min(1).max(60), quantity: z.int().min(1).max(100_000) }))
+    .array(
+      z.object({
+        code: z.string().trim().min(1).max(60),
+        quantity: z.int().min(1).max(100_000),
+        /** What a piece is worth, in the currency of the books. */
+        declared_minor: z.int().min(1).max(100_000_000).nullable().default(null),
+      }),
+    )
     .min(1)
     .max(200),
 };

@@ -8,7 +8,8 @@ const goods = { warehouse_id: Id, variant_id: Id, seller_id: Id };
 export const stockOwnPieces = query('stock.ownPieces', {
   path: '/stock/ownPieces',
   needs: 'stock.compensate',
-  summary: 'Where pieces of a seller’s own stock lie that serve no order, and what the seller paid for one.',
+  summary:
+    'Where pieces of a seller’s own stock lie that serve no order, what the seller paid for one, and which value the seller declared.',
   input: z.object(goods),
   output: z.object({
     currency: z.string(),
@@ -22,6 +23,8 @@ export const stockOwnPieces = query('stock.ownPieces', {
     ),
     /** The average over the seller's received purchases; null where none is known. */
     paid: UnitPrice.nullable(),
+    /** Of the seller's last received delivery with a declared value of these goods. */
+    declared: z.object({ price: UnitPrice, notice: z.string() }).nullable(),
   }),
 });
 

@@ -105,10 +105,13 @@ describe('lost pieces of a seller', () => {
     expect((await compensate(variant, { cause: 'damaged', amount_minor: 0 })).code).toBe(200);
     expect(await available()).toBe(before);
     expect(
-      await rows('select kind, quantity from stock_moves where variant_id = $1 order by id desc limit 2', variant),
+      await rows(
+        `select kind, quantity from stock_moves where variant_id = $1 and kind in ('release', 'scrap') order by kind`,
+        variant,
+      ),
     ).toEqual([
-      { kind: 'scrap', quantity: 1 },
       { kind: 'release', quantity: 1 },
+      { kind: 'scrap', quantity: 1 },
     ]);
   });
 
@@ -137,6 +140,67 @@ describe('lost pieces of a seller', () => {
     for (const bad of [{ pieces: 0 }, { amount_minor: -1 }, { amount_minor: 0.5 }, { reason: ' ' }] as Partial<Loss>[])
       expect((await compensate(variant, bad)).refusal).toBe('input.invalid');
     expect(await ownOf(variant)).toEqual([1, 0]);
+  });
+});
+
+describe('hosted goods that were not bought here', () => {
+  const send = async (variant: string, declared_minor: number | null, { received = 2, finished = true } = {}) => {
+    const { data } = await seller.mutate('inbound.save', {
+      warehouse_id: warehouse,
+      track_numbers: [],
+      cartons: 1,
+      expected_on: '2099-01-01',
+      lines: [{ code: codeOf(variant), quantity: 2, declared_minor }],
+    });
+    const { notice, lines } = data;
+    expect(lines).toMatchObject([
+      { declared: declared_minor === null ? null : { minor: declared_minor, currency: 'EUR' } },
+    ]);
+    const counted = { good: received, damaged: 2 - received, reason: received < 2 ? 'broken in the carton' : '' };
+    const goods = { notice_id: notice._id, line_id: lines[0]!._id, location_code: place };
+    expect((await packer.mutate('inbound.count', { ...goods, ...counted })).code).toBe(200);
+    if (finished) await packer.mutate('inbound.finish', { notice_id: notice._id });
+    return notice.number;
+  };
+
+  test('are proposed with the value that was declared for the last received delivery with one', async () => {
+    const variant = await given();
+    await send(variant, 800);
+    const number = await send(variant, 1_250);
+    await send(variant, null);
+    await send(variant, 9_900, { finished: false });
+    await send(variant, 7_700, { received: 0 });
+    expect(await proposal(variant)).toMatchObject({
+      paid: null,
+      declared: { price: { e4: 125_000, currency: 'EUR' }, notice: number },
+    });
+    const before = await available();
+    // The manager decides another sum.
+    expect((await compensate(variant, { amount_minor: 1_000 })).code).toBe(200);
+    expect(await available()).toBe(before + 1_000);
+  });
+
+  test('have no proposal without a declared value', async () => {
+    const variant = await given();
+    await send(variant, null);
+    expect(await proposal(variant)).toMatchObject({ paid: null, declared: null });
+  });
+
+  test('are declared with a positive amount, and may be declared anew until the first piece is counted', async () => {
+    const variant = await given();
+    const announcement = (declared_minor: number, more: Partial<Input<'inbound.save'>> = {}) =>
+      seller.mutate('inbound.save', {
+        warehouse_id: warehouse,
+        track_numbers: [],
+        cartons: 1,
+        expected_on: '2099-01-01',
+        lines: [{ code: codeOf(variant), quantity: 2, declared_minor }],
+        ...more,
+      });
+    for (const bad of [0, -1, 0.5, 100_000_001]) expect((await announcement(bad)).refusal).toBe('input.invalid');
+    const { notice } = (await announcement(500)).data;
+    const changed = await announcement(600, { notice_id: notice._id, version: notice.version });
+    expect(changed.data.lines).toMatchObject([{ declared: { minor: 600, currency: 'EUR' } }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyMove, live, type StockLevel } from '../stock/moves.ts';
-import { averagePaid, decideLoss, lossPosting, lossCauses } from './loss.ts';
+import { averagePaid, decideLoss, lossCauses, lossPosting, proposedPrice } from './loss.ts';
 
 describe('lost own pieces', () => {
   test.each([
@@ -52,6 +52,23 @@ test('the proposal is the average that was paid', () => {
     { pieces: 5, e4: 60_000 },
   ];
   expect(averagePaid(paid, 'EUR')).toEqual({ e4: 40_000, currency: 'EUR' });
+});
+
+const [paid, declared] = [
+  { e4: 40_000, currency: 'EUR' },
+  { e4: 125_000, currency: 'EUR' },
+];
+test.each([
+  ['what was paid', { paid, declared: null }, { from: 'paid', price: paid }],
+  ['what was paid, also beside a declared value', { paid, declared }, { from: 'paid', price: paid }],
+  [
+    'the declared value of goods that were not bought here',
+    { paid: null, declared },
+    { from: 'declared', price: declared },
+  ],
+  ['nothing without both', { paid: null, declared: null }, null],
+] as const)('the proposal is %s', (_, prices, proposal) => {
+  expect(proposedPrice(prices)).toEqual(proposal);
 });
 
 test('the credit is a cost of the platform', () => {

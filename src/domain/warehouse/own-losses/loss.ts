@@ -37,6 +37,20 @@ export function averagePaid(paid: readonly PaidPieces[], currency: string): Unit
   return unitPrice(Math.round(paid.reduce((all, row) => all + row.pieces * row.e4, 0) / pieces), currency);
 }
 
+export interface LossPrices {
+  /** On average, of purchases; null where none is known. */
+  readonly paid: UnitPrice | null;
+  /** By the seller, of a piece of the last received delivery with a value. */
+  readonly declared: UnitPrice | null;
+}
+export type LossProposal = { readonly from: keyof LossPrices; readonly price: UnitPrice };
+
+/** What is proposed for a lost piece: a paid price is proved by a purchase, so it comes before a declared one. */
+export function proposedPrice({ paid, declared }: LossPrices): LossProposal | null {
+  if (paid) return { from: 'paid', price: paid };
+  return declared && { from: 'declared', price: declared };
+}
+
 /** Platform cost → available. */
 export const lossPosting = (lossId: string, loss: { readonly seller_id: string; readonly amount: Money }): Posting =>
   posting({ kind: 'stock-loss', source: lossId }, [

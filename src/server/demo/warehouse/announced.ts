@@ -130,7 +130,9 @@ export async function fillAnnounced(db: Db, anchor: Date): Promise<void> {
     const goods = lines.flatMap((line, position) => {
       const variant = free.get(seller)?.[from + position];
       if (!variant) return [];
-      const counted = { received: 0, damaged: 0, reason: '', ...line };
+      // Some sellers say what a piece is worth: about twice its cost in China, in euros.
+      const declaredMinor = position === 0 ? Math.round(variant.costFen / 4) : null;
+      const counted = { received: 0, damaged: 0, reason: '', declaredMinor, ...line };
       return [{ ...counted, variant, position, id: demoIdAt(createdAt, `inbound notice ${nth} ${position}`) }];
     });
     return { ...notice, nth, id, createdAt, changedAt, goods, number: purchaseNumber(id, createdAt, 'H') };

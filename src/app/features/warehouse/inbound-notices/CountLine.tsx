@@ -10,6 +10,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { LineRow } from '../../../ui/LineRow.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { differenceLabels } from './labels.ts';
@@ -30,6 +31,13 @@ export function LineFacts({ line, isDone }: { line: NoticeLine; isDone: boolean 
         codes={
           <>
             {line.variant_code && <Plate>{line.variant_code}</Plate>}
+            {line.declared && (
+              <span>
+                <Trans>
+                  Value per piece <MoneyText money={line.declared} />
+                </Trans>
+              </span>
+            )}
             {line.damaged > 0 && <span>{t`${line.damaged} damaged`}</span>}
             {line.reason && <span>{line.reason}</span>}
           </>

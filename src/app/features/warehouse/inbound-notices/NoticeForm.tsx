@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import limits from 'virtual:limits/inbound.save';
-import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { useCallForm, type FormField } from '../../../shared/form/use-call-form.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -21,7 +24,7 @@ import classes from './notices.module.css';
 
 type NoticeFormProps = { notice: Notice | null; onClose: () => void; onSaved: (id: string) => void };
 
-const emptyLine = { code: '', quantity: undefined as number | undefined };
+const emptyLine = { code: '', quantity: undefined as number | undefined, declared_minor: null as number | null };
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const numbersIn = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');
 
@@ -29,6 +32,7 @@ const numbersIn = (text: string): string[] => text.split(/[\s,;]+/).filter((each
 export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
   const { t } = useLingui();
   const { data: warehouses } = useQuery(callQuery('inbound.warehouses', {}));
+  const currency = warehouses?.[0]?.currency;
   const [tracks, setTracks] = useState(notice?.notice.track_numbers.join('\n') ?? '');
   const form = useCallForm('inbound.save', limits, {
     initialValues: {
@@ -40,8 +44,10 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
       lines: notice?.lines.map((line) => ({
         code: line.variant_code,
         quantity: line.announced as number | undefined,
+        declared_minor: line.declared?.minor ?? null,
       })) ?? [emptyLine],
     },
+    ...(currency !== undefined && { currency }),
     required: { cartons: t`How many cartons do you send?`, expected_on: t`When should they arrive?` },
     toInput: ({ warehouse_id: chosen, cartons, lines, ...values }) => {
       const warehouse = chosen ?? warehouses?.[0]?._id;
@@ -52,7 +58,11 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
         warehouse_id: warehouse,
         cartons: cartons ?? 1,
         track_numbers: numbersIn(tracks),
-        lines: lines.map(({ code, quantity }) => ({ code: code.trim(), quantity: quantity ?? 0 })),
+        lines: lines.map(({ code, quantity, declared_minor }) => ({
+          code: code.trim(),
+          quantity: quantity ?? 0,
+          declared_minor,
+        })),
       };
     },
     onDone: ({ notice: saved }) => {
@@ -80,6 +90,12 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
           <SectionHead line>
             <Trans>Products</Trans>
           </SectionHead>
+          <Text size="sm" c="dimmed" mb={8}>
+            <Trans>
+              With the value of a piece you say what it is worth to you. If the warehouse loses or damages pieces, the
+              credit is proposed from it.
+            </Trans>
+          </Text>
           {lines.map((_, nth) => (
             // Lines have no identity of their own while they are typed.
             <div key={nth} className={classes.line}>
@@ -90,6 +106,9 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
                 {...form.field(`lines.${nth}.code`)}
               />
               <NumberField label={<Trans>Pieces</Trans>} whole {...form.field(`lines.${nth}.quantity`)} />
+              {currency !== undefined && (
+                <DeclaredValue currency={currency} field={form.field(`lines.${nth}.declared_minor`)} />
+              )}
               <IconButton
                 label={t`Remove this product`}
                 disabled={lines.length === 1}
@@ -127,5 +146,18 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
         <TextField optional label={<Trans>Note</Trans>} {...form.field('note')} />
       </Form>
     </Drawer>
+  );
+}
+
+function DeclaredValue({ currency, field }: { currency: string; field: FormField<number | null> }) {
+  return (
+    <MoneyField
+      optional
+      label={<Trans>Value per piece</Trans>}
+      currency={currency}
+      {...field}
+      value={field.value === null ? null : money(field.value, currency)}
+      onChange={(value) => field.onChange(value?.minor ?? null)}
+    />
   );
 }

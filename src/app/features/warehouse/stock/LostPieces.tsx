@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import limits from 'virtual:limits/stock.compensate';
 import { money } from '#domain/shared/money/money.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
-import { lossCauses, type LossCause } from '#domain/warehouse/own-losses/loss.ts';
+import { lossCauses, proposedPrice, type LossCause, type LossProposal } from '#domain/warehouse/own-losses/loss.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
@@ -49,10 +49,12 @@ export function LostPieces({ row, onClose }: LostPiecesProps) {
 
 function Loaded({ row, own, onClose }: LostPiecesProps & { own: OwnPieces }) {
   const { t, i18n } = useLingui();
-  const { currency, places, paid } = own;
+  const { currency, places, paid, declared } = own;
+  const proposal = proposedPrice({ paid, declared: declared && declared.price });
   // A place where a count found fewer is where they are lost.
   const first = places.find((place) => place.not_found > 0) ?? places[0];
-  const proposed = (pieces: number | null) => (paid && pieces !== null ? lineTotal(paid, pieces).minor : null);
+  const proposed = (pieces: number | null) =>
+    proposal && pieces !== null ? lineTotal(proposal.price, pieces).minor : null;
   const lost = first ? Math.min(first.pieces, Math.max(1, first.not_found)) : 1;
   const form = useCallForm('stock.compensate', limits, {
     initialValues: {
@@ -126,13 +128,7 @@ function Loaded({ row, own, onClose }: LostPiecesProps & { own: OwnPieces }) {
         />
         <MoneyField
           label={<Trans>Credit to {row.seller_name}</Trans>}
-          help={
-            paid ? (
-              <Trans>Proposed: what the seller paid for a piece on average, with shipping and VAT.</Trans>
-            ) : (
-              <Trans>No purchase says what the seller paid.</Trans>
-            )
-          }
+          help={<Proposal from={proposal?.from ?? null} notice={declared?.notice ?? ''} />}
           currency={currency}
           {...amount}
           value={amount.value === null ? null : money(amount.value, currency)}
@@ -142,4 +138,11 @@ function Loaded({ row, own, onClose }: LostPiecesProps & { own: OwnPieces }) {
       </Form>
     </Drawer>
   );
+}
+
+function Proposal({ from, notice }: { from: LossProposal['from'] | null; notice: string }) {
+  if (from === 'paid')
+    return <Trans>Proposed: what the seller paid for a piece on average, with shipping and VAT.</Trans>;
+  if (from === 'declared') return <Trans>Proposed: the value that the seller declared for a piece in {notice}.</Trans>;
+  return <Trans>No purchase says what the seller paid, and no received delivery has a declared value.</Trans>;
 }

@@ -1,5 +1,7 @@
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { can } from '#domain/platform/permissions/can.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { freePlaces } from '../stock/variant-place.ts';
 import { linesOf, stepsOf, type LineRow, type NoticeRow } from './store.ts';
@@ -14,12 +16,18 @@ export const presentNotice = ({ id, seller_id: _, version: __, created_at: creat
 export async function presentWhole(db: Db, notice: NoticeRow, actor: Actor) {
   const atGate = can(actor, 'stock.receive');
   const lines = await linesOf(db, notice);
+  const currency = await booksCurrency(db);
   const place = atGate ? await placesFor(db, notice, lines) : () => '';
   return {
     notice: { ...presentNotice(notice), version: notice.version },
     lines: lines.map((line) => {
-      const { id, known_place: _, ...rest } = line;
-      return { ...rest, _id: id, location_code: place(line) };
+      const { id, known_place: _, declared_minor: declared, ...rest } = line;
+      return {
+        ...rest,
+        _id: id,
+        declared: declared === null ? null : money(declared, currency),
+        location_code: place(line),
+      };
     }),
     steps: (await stepsOf(db, notice.id)).map(({ id, name, at, actor_id: actorId, actor: by, ...step }) => ({
       ...step,

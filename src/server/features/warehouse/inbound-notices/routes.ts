@@ -11,6 +11,7 @@ import {
 import { ok, refuse } from '#domain/shared/result.ts';
 import { inboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { cancel, count, finish } from './count.ts';
 import { cartonLabelsPdf } from './pdf.ts';
 import { presentNotice, presentWhole } from './present.ts';
@@ -28,7 +29,10 @@ export const inboundNoticeRoutes: readonly Route[] = [
     return notice ? ok(await presentWhole(db, notice, actor)) : refuse('not-found');
   }),
 
-  defineRoute(inboundWarehouses, async ({ db }) => ok(await warehousesForSellers(db))),
+  defineRoute(inboundWarehouses, async ({ db }) => {
+    const currency = await booksCurrency(db);
+    return ok((await warehousesForSellers(db)).map((row) => ({ ...row, currency })));
+  }),
   defineRoute(inboundNoticeSave, save),
   defineRoute(inboundNoticeCancel, cancel),
   defineRoute(inboundNoticeCount, count),

@@ -97,6 +97,7 @@ export const LineRow = z.object({
   image: z.string(),
   description: z.string(),
   announced: z.number(),
+  declared_minor: z.number().nullable(),
   received: z.number(),
   damaged: z.number(),
   reason: z.string(),
@@ -109,7 +110,7 @@ export const linesOf = (db: Db, { seller_id: sellerId, id }: Pick<NoticeRow, 'se
   query(db, LineRow).all(sql`
     select l.id, l.variant_id, coalesce(v.variant_code, '') as variant_code, coalesce(v.sku, '') as sku,
       coalesce(v.title, '') as title, coalesce(v.title_cn, '') as title_cn, coalesce(v.image, '') as image, l.description,
-      l.announced, l.received, l.damaged, l.reason,
+      l.announced, l.declared_minor, l.received, l.damaged, l.reason,
       ${variantPlace(sql`n.warehouse_id`, sql`l.variant_id`, sql`greatest(l.announced - l.received, 1)`)} as known_place,
       ${lotRule(sql`l.variant_id`)} as lot_rule
     from inbound_notice_lines l join inbound_notices n on n.seller_id = l.seller_id and n.id = l.notice_id

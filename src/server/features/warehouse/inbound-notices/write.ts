@@ -14,7 +14,7 @@ import { findNotice, lockNotice, warehousesForSellers, type NoticeRow } from './
 type Content = z.output<typeof inboundNoticeSave.input>;
 type SaveContext = Parameters<Handler<typeof inboundNoticeSave>>[0];
 type ContentRefusal = 'not-found' | 'inbound.unknown-code' | 'inbound.twice' | 'inbound.past';
-type CheckedLine = { readonly variantId: string; readonly quantity: number };
+type CheckedLine = { readonly variantId: string; readonly quantity: number; readonly declared: number | null };
 
 /** The announced variants; refused with the first code that is unknown or named twice. */
 async function check(db: Db, input: Content, now: Date): Promise<Result<readonly CheckedLine[], ContentRefusal>> {
@@ -27,11 +27,11 @@ async function check(db: Db, input: Content, now: Date): Promise<Result<readonly
     input.lines.map(({ code }) => code),
   );
   const lines = new Map<string, CheckedLine>();
-  for (const { code, quantity } of input.lines) {
+  for (const { code, quantity, declared_minor: declared } of input.lines) {
     const item = items.get(code.toUpperCase());
     if (!item) return refuse('inbound.unknown-code', { code });
     if (lines.has(item.id)) return refuse('inbound.twice', { code });
-    lines.set(item.id, { variantId: item.id, quantity });
+    lines.set(item.id, { variantId: item.id, quantity, declared });
   }
   return ok([...lines.values()]);
 }
@@ -39,9 +39,10 @@ async function check(db: Db, input: Content, now: Date): Promise<Result<readonly
 async function insertLines(db: Db, sellerId: string, noticeId: string, lines: readonly CheckedLine[]): Promise<void> {
   const rows = lines.map((line, position) => ({ id: newId(), position, ...line }));
   await db.execute(sql`
-    insert into inbound_notice_lines (seller_id, id, notice_id, position, variant_id, announced)
-    select ${sellerId}::uuid, id, ${noticeId}::uuid, position, "variantId", quantity
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, position int, "variantId" uuid, quantity int)`);
+    insert into inbound_notice_lines (seller_id, id, notice_id, position, variant_id, announced, declared_minor)
+    select ${sellerId}::uuid, id, ${noticeId}::uuid, position, "variantId", quantity, declared
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as l(id uuid, position int, "variantId" uuid, quantity int, declared bigint)`);
 }
 
 async function create({ input, actor, db, now, emit }: SaveContext, lines: readonly CheckedLine[]): Promise<string> {

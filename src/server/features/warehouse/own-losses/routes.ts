@@ -2,6 +2,7 @@ import { stockCompensate, stockOwnPieces } from '#contract/warehouse/own-losses.
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { realUserId } from '#domain/platform/permissions/can.ts';
 import { money } from '#domain/shared/money/money.ts';
+import { unitPriceOf } from '#domain/shared/money/unit-price.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { averagePaid, decideLoss, lossPosting } from '#domain/warehouse/own-losses/loss.ts';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
@@ -11,7 +12,7 @@ import { post } from '../../finance/accounts/ledger.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { lockVariants, writeMoves, type MoveWrite } from '../stock/levels.ts';
 import { lockOwnStock, ownPiecesAt } from '../stock/own.ts';
-import { namesOf, ownPlacesOf, paidPieces } from './store.ts';
+import { declaredValue, namesOf, ownPlacesOf, paidPieces } from './store.ts';
 
 const compensate: Handler<typeof stockCompensate> = async ({ input, actor, db, now, emit, audit }) => {
   const { warehouse_id, variant_id, seller_id: sellerId, location_code, pieces, cause, reason } = input;
@@ -66,7 +67,13 @@ export const ownLossRoutes: readonly Route[] = [
   defineRoute(stockOwnPieces, async ({ input, db }) => {
     const currency = await booksCurrency(db);
     const [places, paid] = [await ownPlacesOf(db, input), await paidPieces(db, input)];
-    return ok({ currency, places, paid: averagePaid(paid, currency) });
+    const value = await declaredValue(db, input);
+    return ok({
+      currency,
+      places,
+      paid: averagePaid(paid, currency),
+      declared: value && { price: unitPriceOf(money(value.minor, currency)), notice: value.notice },
+    });
   }),
   defineRoute(stockCompensate, compensate),
 ];

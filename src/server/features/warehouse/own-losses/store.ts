@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
 import type { PaidPieces } from '#domain/warehouse/own-losses/loss.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
@@ -16,6 +17,17 @@ export const paidPieces = (db: Db, { variant_id, seller_id }: Goods): Promise<re
     where l.seller_id = ${seller_id} and l.variant_id = ${variant_id} and l.order_line_id is null
       and l.received > 0 and l.quote_e4 is not null
     group by 2`);
+
+const DeclaredRow = z.object({ minor: z.number(), notice: z.string() });
+
+/** The value that a seller declared for a piece of the last received delivery with one. */
+export const declaredValue = (db: Db, { variant_id, seller_id }: Goods) =>
+  query(db, DeclaredRow).first(sql`
+    select l.declared_minor as minor, n.number as notice
+    from inbound_notice_lines l join inbound_notices n on n.seller_id = l.seller_id and n.id = l.notice_id
+    where l.seller_id = ${seller_id} and l.variant_id = ${variant_id} and l.declared_minor is not null and l.received > 0
+      and n.status = ${inboundNoticeStatus.received}
+    order by n.updated_at desc, n.id desc limit 1`);
 
 const PlaceRow = z.object({ location_code: z.string(), pieces: z.number(), not_found: z.number() });
 

@@ -2,7 +2,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid 
 import { inboundNoticesOpen, inboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
 import { literals } from '../../literals.ts';
 import { sql } from '../../sql.ts';
-import { at, createdAt, sellerId } from '../columns.ts';
+import { at, createdAt, minor, sellerId } from '../columns.ts';
 
 /** Goods that a seller sends to one of our warehouses. */
 export const inboundNotices = pgTable(
@@ -52,6 +52,8 @@ export const inboundNoticeLines = pgTable(
     description: text('description').notNull().default(''),
     /** 0: found in the cartons, not announced. */
     announced: integer('announced').notNull(),
+    /** What a piece is worth by its seller, in the currency of the books; null: not declared. */
+    declaredMinor: minor('declared_minor'),
     received: integer('received').notNull().default(0),
     damaged: integer('damaged').notNull().default(0),
     /** Why more, damaged or other pieces arrived. */

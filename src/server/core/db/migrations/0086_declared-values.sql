@@ -1,0 +1,1 @@
+ALTER TABLE "inbound_notice_lines" ADD COLUMN "declared_minor" bigint;
