@@ -33,7 +33,12 @@ export const CartLineRow = z.object({
   adds: z.array(Pieces),
 });
 
-const PricedCartLineRow = CartLineRow.extend({
+const OwnedCartLineRow = CartLineRow.extend({
+  /** Pieces of the user's own stock that could serve it, before those of the market. */
+  own_stock: z.int(),
+});
+
+const PricedCartLineRow = OwnedCartLineRow.extend({
   /** Country → VAT per piece; countries without a rule are absent. */
   vat_fee_list: z.record(CountryCode, UnitPrice),
 });
@@ -63,7 +68,7 @@ const KnownPieces = z.array(Pieces).max(maxWithoutStock);
 const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((all, { quantity }) => all + quantity, 0);
 
 /** The line after the change, null when empty, and the number of cart lines. */
-const Changed = z.object({ line: CartLineRow.nullable(), count: z.int() });
+const Changed = z.object({ line: OwnedCartLineRow.nullable(), count: z.int() });
 
 export const addMarketCart = command('market_product.addMarketCart', {
   path: '/market_product/addMarketCart',

@@ -126,7 +126,12 @@ export const marketProductDetail = query('market_product.detail', {
     category_name_cn: z.string(),
     /** Factory links; empty except for internal staff. */
     urls: z.array(z.string()),
-    variants: z.array(MarketVariant),
+    variants: z.array(
+      MarketVariant.extend({
+        /** Pieces of the user's own stock that an order could take. */
+        own_stock: z.int(),
+      }),
+    ),
     /** Shop products in scope that are mapped to one of these variants. */
     used_by: z.int(),
   }),

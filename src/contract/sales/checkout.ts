@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxCartLines, maxWithoutStock } from '#domain/catalog/cart/limits.ts';
-import { lineProblems } from '#domain/sales/checkout/check.ts';
+import { lineProblems } from '#domain/catalog/cart/supply.ts';
 import { checkoutMethods } from '#domain/sales/checkout/payment.ts';
 import { noChannelCauses } from '#domain/shipping/shipping/no-channel.ts';
 import { CartLineRow } from '../catalog/cart.ts';

@@ -95,7 +95,9 @@ describe('the preview', () => {
     const shown = await preview(seller, { left_out: [b] });
     const problems = new Map(shown.lines.map((line) => [line.variant_id, line.problem]));
     expect(problems.get(scarce.variant_id)).toMatchObject({ code: 'checkout.stock-short', cause: null });
-    expect(problems.get(scarce.variant_id)?.sentence).toMatch(/^Only 1 of “.+” are left, and 2 are wanted/);
+    expect(problems.get(scarce.variant_id)?.sentence).toMatch(
+      /^Only 1 of “.+” can be had, and 2 are wanted: 1 is missing\./,
+    );
     expect(problems.get(heavy.variant_id)).toMatchObject({ code: 'checkout.no-channel', cause: 'weight' });
     expect(problems.get(heavy.variant_id)?.sentence).toMatch(/to NL: the parcel is heavier than 30000 g\.$/);
     expect(shown.subtotal).toEqual(eur(618));

@@ -28,6 +28,7 @@ const facts: CartChange['facts'] = {
   market_product_id: 'market lamp',
   variant_id: 'lamp',
   stock: null,
+  own_stock: 0,
   product_title: 'Lamp',
   product_title_cn: '',
   variant_title: '',

@@ -15,6 +15,7 @@ const facts = (name: string, stock: number | null = null): CartFacts => ({
   market_product_id: `market ${name}`,
   variant_id: name,
   stock,
+  own_stock: 0,
   product_title: name,
   product_title_cn: name,
   variant_title: name,

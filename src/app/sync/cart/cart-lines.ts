@@ -57,7 +57,7 @@ export function adding(
   opId: string,
 ): Result<CartOperation, CartRefusal> {
   const inCart = lineOf(lines, facts)?.quantity ?? 0;
-  const decided = decideAdd(quantity, { stock: facts.stock, inCart, lines: lines.length });
+  const decided = decideAdd(quantity, { stock: facts.stock, own: facts.own_stock, inCart, lines: lines.length });
   return decided.ok ? ok({ kind: 'add', op_id: opId, ...itemOf(facts), quantity }) : decided;
 }
 

@@ -14,6 +14,7 @@ const facts = (name: string): CartFacts => ({
   market_product_id: `market ${name}`,
   variant_id: name,
   stock: null,
+  own_stock: 0,
   product_title: name,
   product_title_cn: name,
   variant_title: name,

@@ -13,7 +13,8 @@ export const checkoutRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.checkout.stock-short',
-      message: 'Only {limit} of “{product}” are left, and {quantity} are wanted. Nothing was charged.',
+      message:
+        'Only {limit} of “{product}” can be had{own, plural, =0 {} other {, # of them your own}}, and {quantity} are wanted: {missing, plural, one {# is missing} other {# are missing}}. Nothing was charged.',
     },
   },
   'checkout.price-changed': {

@@ -11,6 +11,7 @@ const line = (part: Partial<CurrentLine> = {}): CurrentLine => ({
   adds: [add('a', 2), add('b', 1)],
   available: true,
   stock: null,
+  own: 0,
   price,
   ...part,
 });
@@ -26,12 +27,13 @@ test.each<[string, CurrentLine | null, ReturnType<typeof decideLine>]>([
     line({ adds: [add('a', 1), add('b', 1), add('c', 5)] }),
     { ok: false, refusal: 'checkout.line-changed', details: { shown: 3, left: 2 } },
   ],
+  ['sold out, but owned', line({ stock: 0, own: 3 }), { ok: true, value: 3 }],
   ['off the market', line({ available: false }), { ok: false, refusal: 'cart.unavailable' }],
   ['sold out', line({ stock: 0 }), { ok: false, refusal: 'cart.sold-out' }],
   [
     'too few left',
     line({ stock: 2 }),
-    { ok: false, refusal: 'checkout.stock-short', details: { limit: 2, quantity: 3 } },
+    { ok: false, refusal: 'checkout.stock-short', details: { limit: 2, own: 0, quantity: 3, missing: 1 } },
   ],
   [
     'dearer',

@@ -1,5 +1,5 @@
 import type { Pieces } from '#domain/catalog/cart/operations.ts';
-import { maxQuantity } from '#domain/catalog/cart/limits.ts';
+import { decideSupply, type LineProblem, type Supply } from '#domain/catalog/cart/supply.ts';
 import { compare } from '#domain/shared/money/money.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
@@ -16,30 +16,16 @@ export interface ShownLine {
 }
 
 /** The same line now. */
-export interface CurrentLine {
+export interface CurrentLine extends Supply {
   readonly adds: readonly Pieces[];
-  readonly available: boolean;
-  /** null when unknown. */
-  readonly stock: number | null;
+  /** Pieces that it takes from the seller's own stock. */
+  readonly own: number;
   readonly price: UnitPrice;
 }
 
-export const lineProblems = ['cart.unavailable', 'cart.sold-out', 'checkout.stock-short'] as const;
-export type LineProblem = (typeof lineProblems)[number];
 export type LineRefusal = LineProblem | 'checkout.line-changed' | 'checkout.price-changed';
 
 export const piecesIn = (from: readonly Pieces[]): number => from.reduce((all, { quantity }) => all + quantity, 0);
-
-/** Whether so many pieces of a line can be ordered now. */
-export function decideSupply(
-  quantity: number,
-  { available, stock }: Pick<CurrentLine, 'available' | 'stock'>,
-): Result<true, LineProblem> {
-  if (!available) return refuse('cart.unavailable');
-  const limit = maxQuantity(stock);
-  if (limit === 0) return refuse('cart.sold-out');
-  return quantity > limit ? refuse('checkout.stock-short', { limit, quantity }) : ok(true);
-}
 
 /** Whether a piece still costs what was shown. */
 export const decidePrice = (shown: UnitPrice, current: UnitPrice): Result<true, 'checkout.price-changed'> =>
@@ -71,7 +57,7 @@ export function decideLine(shown: ShownLine, current: CurrentLine | null): Resul
   const quantity = piecesIn(shown.from);
   const there = current ? countLeft(shown.from, current.adds) : 0;
   if (!current || there < quantity) return refuse('checkout.line-changed', { shown: quantity, left: there });
-  const supply = decideSupply(quantity, current);
+  const supply = decideSupply(quantity, current, current.own);
   if (!supply.ok) return supply;
   const price = decidePrice(shown.price, current.price);
   if (!price.ok) return price;

@@ -55,6 +55,13 @@ export function coverByOwn(orders: readonly OwnNeed[], stock: readonly OwnStock[
   return covers;
 }
 
+/** How many pieces of each variant one order can take: those of the warehouse that has most. */
+export function ownInOneOrder(stock: readonly OwnStock[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { variantId, pieces: here } of stock) pieces.set(variantId, Math.max(pieces.get(variantId) ?? 0, here));
+  return pieces;
+}
+
 /**
  * How many pieces of a line that come back are the seller's own. Charged pieces come back first, because a refund of goods
  * is at most their charge.

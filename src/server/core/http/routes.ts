@@ -74,6 +74,7 @@ import { paypalMerchantRoutes } from '../../features/finance/paypal-merchants/ro
 import { paypalPaymentRoutes } from '../../features/finance/paypal-payments/routes.ts';
 import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
 import { sellerPrices } from '../../features/sales/process/seller-prices.ts';
+import { sellerPieces } from '../../features/warehouse/stock/own.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
 import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts';
 import { receivingRoutes } from '../../features/warehouse/receiving/routes.ts';
@@ -128,7 +129,7 @@ export const routes: readonly Route[] = [
   ...manualRoutes,
   ...decisionsRoutes,
   ...importsRoutes,
-  ...marketplaceRoutes,
+  ...marketplaceRoutes(sellerPieces),
   ...pictureRoutes,
   ...marketEditingRoutes,
   ...marketStatusRoutes,
@@ -217,7 +218,7 @@ export const routes: readonly Route[] = [
   ...viewsRoutes,
   ...searchRoutes,
   ...crashRoutes,
-  ...cartRoutes(sellerPrices),
+  ...cartRoutes({ sellerPrices, sellerPieces }),
   ...checkoutRoutes,
   ...regionRoutes,
   ...wishlistRoutes,

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Center.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxQuantity } from '#domain/catalog/cart/limits.ts';
+import { decideSupply } from '#domain/catalog/cart/supply.ts';
 import { acceptedOf, priceOf, type CartTerms } from '#domain/catalog/cart/prices.ts';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
@@ -22,17 +23,20 @@ type CartRowProps = { line: CartLine; terms: CartTerms; onLeave: () => void };
 /** A cart line. Decreasing a quantity of one removes it. */
 export function CartRow({ line, terms, onLeave }: CartRowProps) {
   const { t, i18n } = useLingui();
-  const { quantity, stock, status } = line;
+  const { quantity, stock, own_stock: own, status } = line;
+  const isOffered = status === productStatus.available;
+  const supply = decideSupply(quantity, { available: isOffered, stock }, own);
+  const isGone = !supply.ok && supply.refusal === 'cart.unavailable';
   const [product] = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
   const [variant] = localizedTitle({ title: line.variant_title, title_cn: line.variant_title_cn }, i18n.locale);
   const name = `${product}, ${variant}`;
   const unit = priceOf(line, terms);
   const price = useMoneyTexts().price(unit);
   const accepted = acceptedOf(line, terms);
-  const max = maxQuantity(stock);
-  const isFull = quantity >= max || status === productStatus.unavailable;
+  const max = isOffered ? maxQuantity(stock, own) : own;
+  const isFull = quantity >= max || !isOffered;
   return (
-    <li className={classes.line} data-gone={status === productStatus.unavailable || undefined}>
+    <li className={classes.line} data-gone={isGone || undefined}>
       <ThumbTile src={line.image} name={product} />
       <Stack flex={1} align="flex-start" gap={2} miw={0}>
         <Link
@@ -49,12 +53,12 @@ export function CartRow({ line, terms, onLeave }: CartRowProps) {
         <Text span inherit c="dimmed">
           <Trans>{price} each</Trans>
         </Text>
-        {status === productStatus.unavailable ? (
+        {isGone ? (
           <ToneMark tone="bad">
             <Trans>Unavailable</Trans>
           </ToneMark>
         ) : (
-          quantity > max && (
+          !supply.ok && (
             <ToneMark tone="wait">
               <Trans>Only {max} left</Trans>
             </ToneMark>
@@ -62,7 +66,7 @@ export function CartRow({ line, terms, onLeave }: CartRowProps) {
         )}
       </Stack>
       <Stack className={classes.num} flex="none" align="flex-end" justify="space-between" gap="xs">
-        <Text span inherit fw={600} opacity={status === productStatus.unavailable ? 0.5 : 1}>
+        <Text span inherit fw={600} opacity={isGone ? 0.5 : 1}>
           <MoneyText money={lineTotal(unit, quantity)} />
         </Text>
         <ActionIcon.Group className={classes.quantity}>
@@ -77,7 +81,7 @@ export function CartRow({ line, terms, onLeave }: CartRowProps) {
             {i18n.number(quantity)}
           </Center>
           <IconButton
-            label={isFull && status === productStatus.available ? t`Only ${max} are available` : t`One more ${name}`}
+            label={isFull && isOffered ? t`Only ${max} are available` : t`One more ${name}`}
             size="small"
             disabled={isFull}
             onClick={() => addToCart(line)}
@@ -89,7 +93,7 @@ export function CartRow({ line, terms, onLeave }: CartRowProps) {
       <IconButton label={t`Remove ${name}`} size="small" onClick={() => removeFromCart(line)}>
         <IconTrash size={16} stroke={1.6} />
       </IconButton>
-      {accepted && status === productStatus.available && (
+      {accepted && !isGone && (
         <div className={classes.accepted}>
           <AcceptedMark validTo={accepted.valid_to} />
         </div>

@@ -64,6 +64,7 @@ function VariantLine({ product, variant, mayBuy }: VariantLineProps) {
   const { t, i18n } = useLingui();
   const [name] = localizedTitle(optionTitles(variant, product), i18n.locale);
   const stock = i18n.number(variant.stock ?? 0);
+  const owned = i18n.number(variant.own_stock);
   const weight = t`${i18n.number(variant.weight_g)} g`;
   const { length, width, height } = variant.size_mm;
   const [l, w, h] = [length, width, height].map((mm) => i18n.number(mm / 10));
@@ -87,6 +88,11 @@ function VariantLine({ product, variant, mayBuy }: VariantLineProps) {
             )}
             {variant.stock !== null && (
               <Second>{variant.stock > 0 ? <Trans>{stock} in stock</Trans> : <Trans>Sold out</Trans>}</Second>
+            )}
+            {variant.own_stock > 0 && (
+              <Second>
+                <Trans>{owned} in your own stock</Trans>
+              </Second>
             )}
           </span>
         </Group>

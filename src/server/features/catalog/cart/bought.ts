@@ -28,6 +28,8 @@ export async function lockedCart(db: Db, userId: string, items: readonly CartIte
 export type BoughtItem = CartItem & {
   readonly from: readonly Pieces[];
   readonly quantity: number;
+  /** Pieces of them that were the user's own: the market keeps its. */
+  readonly own: number;
   /** The order or stock purchase it became a part of. */
   readonly documentId: string;
 };
@@ -60,12 +62,10 @@ export async function takeBought(
   await takeMarketStock(
     db,
     userId,
-    items.map(({ market_product_id, variant_id, quantity, documentId }) => ({
-      market_product_id,
-      variant_id,
-      quantity,
-      documentId,
-    })),
+    items.flatMap(({ market_product_id, variant_id, quantity, own, documentId }) => {
+      const rest = quantity - own;
+      return rest > 0 ? [{ market_product_id, variant_id, quantity: rest, documentId }] : [];
+    }),
   );
   await emit({ name: 'cart.changed', subjectId: userId, data: { user_id: userId }, at: now });
 }

@@ -5,7 +5,8 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import type { SellerPrices } from '../../shipping/shipping/seller-prices.ts';
-import { presentLine } from './present.ts';
+import { ownOfLines, type SellerPieces } from './seller-pieces.ts';
+import { presentOwnedLine } from './present.ts';
 import { cartPrices } from './prices.ts';
 import { countLines, forgetSpent, insertAdd, isCounted, linesOf, lockCart, offerOf, saveRemoval } from './store.ts';
 
@@ -15,6 +16,7 @@ type Changing = {
   /** The country whose accepted prices the line shows. */
   readonly country: string | undefined;
   readonly sellerPrices: SellerPrices;
+  readonly sellerPieces: SellerPieces;
   readonly item: CartItem;
   readonly opId: string;
   readonly now: Date;
@@ -23,17 +25,18 @@ type Changing = {
 };
 
 type Refusals = CartRefusal | 'cart.unavailable' | 'not-found';
-type Changed = { line: ReturnType<typeof presentLine> | null; count: number };
+type Changed = { line: ReturnType<typeof presentOwnedLine> | null; count: number };
 
 /** The current line. */
 async function lineNow(changing: Changing): Promise<Changed> {
-  const { db, userId, item, sellerPrices } = changing;
+  const { db, userId, item, sellerPrices, sellerPieces } = changing;
   const [line] = await linesOf(db, userId, { item });
   const count = await countLines(db, userId);
   if (!line) return { line: null, count };
   const currency = await booksCurrency(db);
   const { acceptedOf } = await cartPrices(db, [line], changing, { currency, sellerPrices });
-  return { line: presentLine(line, currency, acceptedOf(line)), count };
+  const own = (await ownOfLines(db, userId, [line], sellerPieces)).get(line.variant_id) ?? 0;
+  return { line: presentOwnedLine(line, { currency, accepted: acceptedOf(line), own }), count };
 }
 
 /** Applies an operation once, notifies the user's other devices, and returns the line. */
@@ -55,14 +58,16 @@ async function act<R extends Refusals>(
 /** Adds pieces, if the product is on the market and stock and cart allow it. */
 export const addPieces = (changing: Changing, quantity: number): Promise<Result<Changed, Refusals>> =>
   act<Refusals>(changing, async () => {
-    const { db, userId, item, opId, now, language } = changing;
+    const { db, userId, item, opId, now, language, sellerPieces } = changing;
     const offer = await offerOf(db, item);
     if (!offer) return refuse('not-found');
     const product = language === 'zh-CN' ? offer.product_title_cn || offer.product_title : offer.product_title;
     if (!offer.available) return refuse('cart.unavailable', { product });
     const [line] = await linesOf(db, userId, { item });
     const lines = await countLines(db, userId);
-    const decided = decideAdd(quantity, { stock: offer.stock, inCart: line?.quantity ?? 0, lines });
+    const owned = await ownOfLines(db, userId, [{ ...item, supplied: true }], sellerPieces);
+    const own = owned.get(item.variant_id) ?? 0;
+    const decided = decideAdd(quantity, { stock: offer.stock, own, inCart: line?.quantity ?? 0, lines });
     if (!decided.ok) return refuse(decided.refusal, { ...decided.details, product });
     await insertAdd(db, userId, { ...item, op_id: opId, quantity }, now);
     return ok(true);

@@ -17,4 +17,6 @@ export const GoodsRow = z.object({
   mm: z.tuple([z.number(), z.number(), z.number()]),
   kinds: z.array(z.string()),
   available: z.boolean(),
+  /** We still sell the variant, in the market or not. */
+  supplied: z.boolean(),
 });

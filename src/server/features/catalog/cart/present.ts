@@ -34,13 +34,19 @@ export const presentLine = (line: LineRow, currency: string, accepted: Accepted 
   };
 };
 
+type Shown = { readonly currency: string; readonly accepted: Accepted | null; readonly own: number };
+
+export const presentOwnedLine = (line: LineRow, { currency, accepted, own }: Shown) => ({
+  ...presentLine(line, currency, accepted),
+  own_stock: own,
+});
+
 export const presentPricedLine = (
   line: LineRow,
-  currency: string,
-  accepted: Accepted | null,
+  { currency, accepted, own }: Shown,
   vat: ReadonlyMap<string, VatRule>,
 ) => ({
-  ...presentLine(line, currency, accepted),
+  ...presentOwnedLine(line, { currency, accepted, own }),
   vat_fee_list: Object.fromEntries(
     [...vat].map(([country, { rate_bp }]) => {
       const price = accepted?.country === country ? accepted.price : unitPrice(line.quote_e4, currency);

@@ -13,6 +13,7 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { vatRules } from '../../shipping/shipping/prices.ts';
 import type { SellerPrices } from '../../shipping/shipping/seller-prices.ts';
 import { addPieces, removePieces } from './change.ts';
+import { ownOfLines, type SellerPieces } from './seller-pieces.ts';
 import { presentPricedLine } from './present.ts';
 import { cartPrices } from './prices.ts';
 import { shipperLines } from './shippers.ts';
@@ -25,8 +26,13 @@ const actOf = ({ op_id, market_product_id, variant_id, country_code: country }: 
   country,
 });
 
-/** `sellerPrices`: what pieces cost a seller, with what was agreed for a country. */
-export const cartRoutes = (sellerPrices: SellerPrices): readonly Route[] => [
+type Given = {
+  /** What pieces cost a seller, with what was agreed for a country. */
+  readonly sellerPrices: SellerPrices;
+  readonly sellerPieces: SellerPieces;
+};
+
+export const cartRoutes = ({ sellerPrices, sellerPieces }: Given): readonly Route[] => [
   defineRoute(marketCartList, async ({ input, actor, scope, db, now }) => {
     const userId = input.user_id ?? actor.userId;
     if (userId !== actor.userId && !covers(scope, userId)) return refuse('not-found');
@@ -38,22 +44,29 @@ export const cartRoutes = (sellerPrices: SellerPrices): readonly Route[] => [
     ]);
     const buyer = { userId, country: input.country_code, now };
     const { acceptedOf } = await cartPrices(db, lines, buyer, { currency, sellerPrices });
-    const list = lines.map((line) => presentPricedLine(line, currency, acceptedOf(line), vat));
+    const owned = await ownOfLines(db, userId, lines, sellerPieces);
+    const list = lines.map((line) => {
+      const shown = { currency, accepted: acceptedOf(line), own: owned.get(line.variant_id) ?? 0 };
+      return presentPricedLine(line, shown, vat);
+    });
     return ok({ list, count, size: input.size });
   }),
 
   defineRoute(addMarketCart, ({ input, actor, ...context }) =>
-    addPieces({ ...context, ...actOf(input), userId: actor.userId, sellerPrices }, input.quantity),
+    addPieces({ ...context, ...actOf(input), userId: actor.userId, sellerPrices, sellerPieces }, input.quantity),
   ),
 
   defineRoute(updateMarketCart, ({ input, actor, ...context }) => {
-    const changing = { ...context, ...actOf(input), userId: actor.userId, sellerPrices };
+    const changing = { ...context, ...actOf(input), userId: actor.userId, sellerPrices, sellerPieces };
     if (input.delta > 0) return addPieces(changing, input.delta);
     return removePieces(changing, input.from ?? { quantity: -input.delta });
   }),
 
   defineRoute(deleteMarketCart, ({ input, actor, ...context }) =>
-    removePieces({ ...context, ...actOf(input), userId: actor.userId, sellerPrices }, input.from ?? 'all'),
+    removePieces(
+      { ...context, ...actOf(input), userId: actor.userId, sellerPrices, sellerPieces },
+      input.from ?? 'all',
+    ),
   ),
 
   defineRoute(getShipperPrice, async ({ input, actor, db, now }) => {

@@ -58,7 +58,8 @@ const facts = sql`m.title as product_title, m.title_cn as product_title_cn, v.ti
   v.title_cn as variant_title_cn, v.options, v.image, v.quote_e4, v.weight_g, mv.stock,
   array[v.length_mm, v.width_mm, v.height_mm] as mm,
   array_remove(array[case when v.battery then 'battery' end, case when v.liquid then 'liquid' end], null) as kinds,
-  (m.status = ${productStatus.available} and m.deleted_at is null and v.status = ${productStatus.available} and mv.variant_id is not null) as available`;
+  (m.status = ${productStatus.available} and m.deleted_at is null and v.status = ${productStatus.available} and mv.variant_id is not null) as available,
+  v.status = ${productStatus.available} as supplied`;
 
 const offered = sql`join market_products m on m.id = l.market_product_id join variants v on v.id = l.variant_id
   left join market_variants mv on mv.market_product_id = l.market_product_id and mv.variant_id = l.variant_id`;

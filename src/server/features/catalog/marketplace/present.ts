@@ -40,17 +40,21 @@ const presentVariant = (variant: VariantRow, currency: string) => ({
 type Related = {
   readonly currency: string;
   readonly variants: readonly VariantRow[];
+  readonly owned: ReadonlyMap<string, number>;
   readonly usedBy: number;
   readonly withUrls: boolean;
 };
 
-export const presentDetail = (product: ProductDetail, { currency, variants, usedBy, withUrls }: Related) => ({
+export const presentDetail = (product: ProductDetail, { currency, variants, owned, usedBy, withUrls }: Related) => ({
   ...presentProduct(product, currency, product.in_wishlist),
   description: descriptionOf(product.description),
   category_name: product.category_name,
   category_name_cn: product.category_name_cn,
   urls: withUrls ? product.urls : [],
-  variants: variants.map((variant) => presentVariant(variant, currency)),
+  variants: variants.map((variant) => ({
+    ...presentVariant(variant, currency),
+    own_stock: owned.get(variant.id) ?? 0,
+  })),
   used_by: usedBy,
 });
 

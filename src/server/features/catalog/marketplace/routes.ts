@@ -11,6 +11,7 @@ import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import type { SellerPieces } from '../cart/seller-pieces.ts';
 import { filterOf, findProducts, groupFilter, statusFor } from './find.ts';
 import { openMarket } from './market.ts';
 import { presentCategory, presentDetail, presentFacets, presentProduct } from './present.ts';
@@ -25,7 +26,8 @@ import {
   wishedAmong,
 } from './store.ts';
 
-export const marketplaceRoutes: readonly Route[] = [
+/** `sellerPieces`: what an order of the viewer could take from its own stock. */
+export const marketplaceRoutes = (sellerPieces: SellerPieces): readonly Route[] => [
   defineRoute(marketProductList, async ({ input, actor, db, services, now }) => {
     const { page, size, sort } = input;
     const wishing = input.in_wishlist === 1 ? decideWishing(actor, input.user_ids) : null;
@@ -78,7 +80,10 @@ export const marketplaceRoutes: readonly Route[] = [
       variantsOfProduct(db, product.id),
       mappable ? countUsers(db, mappable, product.id) : 0,
     ]);
-    return ok(presentDetail(product, { currency, variants, usedBy, withUrls: isInternalStaff(actor.roles) }));
+    const ids = variants.map(({ id }) => id);
+    const owned = ids.length === 0 ? new Map<string, number>() : await sellerPieces(db, actor.userId, ids);
+    const withUrls = isInternalStaff(actor.roles);
+    return ok(presentDetail(product, { currency, variants, owned, usedBy, withUrls }));
   }),
 
   defineRoute(productCategoryList, async ({ db }) => ok((await listCategories(db)).map(presentCategory))),

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { checkout } from '#contract/sales/checkout.ts';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
-import { decideLine, type LineRefusal } from '#domain/sales/checkout/check.ts';
+import { decideLine, piecesIn, type LineRefusal } from '#domain/sales/checkout/check.ts';
+import { served } from '#domain/sales/checkout/served.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
 import { goodsPriceBy } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Language } from '../../../core/http/context.ts';
@@ -22,6 +23,18 @@ export type BoughtLine<Shown extends ShownItem = InputLine> = {
   readonly line: MarketLine;
 };
 
+/** What the shown lines take from the seller's own stock: one order per channel, as they are placed. */
+function ownByLine(shown: readonly InputLine[], { lines, own }: Market): ReadonlyMap<string, number> {
+  const current = new Map(lines.map((line) => [line.key, line]));
+  const orders = [...Map.groupBy(shown, ({ channel_id }) => channel_id).values()].map((order) =>
+    order.flatMap((each) => {
+      const line = current.get(itemKey(each));
+      return line ? [{ ...line, quantity: piecesIn(each.from) }] : [];
+    }),
+  );
+  return new Map(served(orders, own).flatMap((order) => order.map((line) => [line.key, line.own ?? 0])));
+}
+
 /** The lines as they were shown, in the order of the input; refused at the first that changed or is too small for stock. */
 export function boughtLines(
   lines: readonly InputLine[],
@@ -29,14 +42,16 @@ export function boughtLines(
   language: Language,
 ): Result<readonly BoughtLine[], LineRefusal | 'purchase.below-minimum'> {
   const current = new Map(market.lines.map((line) => [line.key, line]));
+  const owned = ownByLine(lines, market);
   const bought: BoughtLine[] = [];
   for (const shown of lines) {
     const line = current.get(itemKey(shown));
-    const decided = decideLine(shown, line ? { ...line.row, price: goodsPriceBy(line, shown.channel_id) } : null);
+    const own = owned.get(itemKey(shown)) ?? 0;
+    const decided = decideLine(shown, line ? { ...line.row, own, price: goodsPriceBy(line, shown.channel_id) } : null);
     if (!decided.ok) return atLine(decided, shown, line?.row, language);
     const minimum = enough?.(shown.variant_id);
     if (minimum && !minimum.ok) return atLine(minimum, shown, line?.row, language);
-    if (line) bought.push({ shown, line: { ...line, quantity: decided.value } });
+    if (line) bought.push({ shown, line: { ...line, own, quantity: decided.value } });
   }
   return ok(bought);
 }

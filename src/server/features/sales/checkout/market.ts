@@ -1,6 +1,6 @@
 import { itemKey } from '#domain/catalog/cart/operations.ts';
 import { factoryParcel, planParcels, type Destination, type ParcelPlan } from '#domain/sales/checkout/parcels.ts';
-import { planServed, type ServableLine } from '#domain/sales/checkout/served.ts';
+import { planServed, planSupplied, type ServableLine, type SuppliedPlan } from '#domain/sales/checkout/served.ts';
 import { isPlatformsOwn, needsChannel } from '#domain/sales/checkout/stock.ts';
 import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
@@ -79,7 +79,7 @@ export async function marketFor(
       : await ownStockOf(
           db,
           sellerId,
-          cart.map((row) => row.variant_id),
+          cart.filter((row) => row.supplied).map((row) => row.variant_id),
         ),
     vatBp: platformWarehouse ? null : (rule?.rate_bp ?? null),
     lines: cart.map((row) => {
@@ -120,3 +120,11 @@ export function planFor(
   const parcels = lines.length === 0 ? [] : [factoryParcel(lines, destination.termsOf(lines))];
   return { parcels, wholeCart: [], offers: new Map(), stranded: new Map() };
 }
+
+/** The parcels of the chosen lines that can be had now. */
+export const planAvailable = (
+  market: Market,
+  choices: ReadonlyMap<string, string>,
+  isChosen: (line: MarketLine) => boolean,
+): SuppliedPlan<MarketLine> =>
+  planSupplied(market.lines, { stock: market.own, isChosen, planOf: (lines) => planFor(market, lines, choices) });

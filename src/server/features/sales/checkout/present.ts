@@ -1,5 +1,7 @@
-import { decideSupply } from '#domain/sales/checkout/check.ts';
-import type { Parcel, ParcelPlan } from '#domain/sales/checkout/parcels.ts';
+import type { Parcel } from '#domain/sales/checkout/parcels.ts';
+import type { SuppliedPlan } from '#domain/sales/checkout/served.ts';
+import type { LineProblem } from '#domain/catalog/cart/supply.ts';
+import type { Refused } from '#domain/shared/result.ts';
 import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { chargedPieces } from '#domain/shipping/pricing/totals.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
@@ -45,8 +47,7 @@ export const presentParcel = ({ row, lines, totals }: Parcel<MarketLine>, prices
   duty: totals.duty,
 });
 
-type Shown = {
-  readonly plan: ParcelPlan<MarketLine>;
+type Shown = SuppliedPlan<MarketLine> & {
   readonly leftOut: ReadonlySet<string>;
   readonly market: Market;
   readonly language: Language;
@@ -54,7 +55,7 @@ type Shown = {
 };
 
 /** A line with its channels, and why it cannot be bought now. */
-export function presentLine(line: MarketLine, { plan, leftOut, market, language, enough }: Shown) {
+export function presentLine(line: MarketLine, { plan, problems, leftOut, market, language, enough }: Shown) {
   const { key, row, quote, quantity } = line;
   const { prices, country, vatBp } = market;
   const parcel = plan.parcels.find(({ lines }) => lines.some((each) => each.key === key));
@@ -85,28 +86,35 @@ export function presentLine(line: MarketLine, { plan, leftOut, market, language,
     }),
     problem: problemOf(
       line,
-      { why: plan.stranded.get(key), minimum: leftOut.has(key) ? undefined : enough?.(row.variant_id) },
+      {
+        short: problems.get(key),
+        why: plan.stranded.get(key),
+        minimum: leftOut.has(key) ? undefined : enough?.(row.variant_id),
+      },
       { country, language },
     ),
   };
 }
 
+type Problems = {
+  readonly short: Refused<LineProblem> | undefined;
+  readonly why: NoChannel | undefined;
+  readonly minimum: ReturnType<StockMarket['enough']> | undefined;
+};
+
 function problemOf(
-  { row, quantity }: MarketLine,
-  {
-    why,
-    minimum,
-  }: { readonly why: NoChannel | undefined; readonly minimum: ReturnType<StockMarket['enough']> | undefined },
+  { row }: MarketLine,
+  { short, why, minimum }: Problems,
   { country, language }: { readonly country: string; readonly language: Language },
 ) {
   const product = productOf(row, language);
-  for (const check of [decideSupply(quantity, row), minimum])
-    if (check && !check.ok)
-      return {
-        code: check.refusal,
-        sentence: sentence(check.refusal, language, { ...check.details, product }),
-        cause: null,
-      };
+  const refused = short ?? (minimum?.ok === false ? minimum : null);
+  if (refused)
+    return {
+      code: refused.refusal,
+      sentence: sentence(refused.refusal, language, { ...refused.details, product }),
+      cause: null,
+    };
   if (!why) return null;
   const { cause } = why;
   const details = {

@@ -1,6 +1,6 @@
 import { checkoutPreview } from '#contract/sales/checkout.ts';
 import { itemKey, type CartItem } from '#domain/catalog/cart/operations.ts';
-import { decideSupply } from '#domain/sales/checkout/check.ts';
+import { decideSupply } from '#domain/catalog/cart/supply.ts';
 import { totalsOfParcels } from '#domain/sales/checkout/parcels.ts';
 import { chargeOf, checkoutMethods } from '#domain/sales/checkout/payment.ts';
 import { missingFrom } from '#domain/shipping/pricing/totals.ts';
@@ -16,7 +16,7 @@ import { paypalFeeRate } from '../../finance/rates/paypal-fee-rate.ts';
 import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { stockMarket, type StockMarket } from './application/terms.ts';
-import { marketFor, planFor, type Market, type MarketLine } from './market.ts';
+import { marketFor, planAvailable, planFor, type Market } from './market.ts';
 import { presentLine, presentParcel, presentWhole } from './present.ts';
 import { presentWarehouse, stockWarehouses, type Warehouse } from './warehouses.ts';
 
@@ -40,17 +40,18 @@ export async function previewOf(market: Market, selection: Selection, viewer: Vi
   const { currency } = market;
   const { payment_method: method } = selection;
   const leftOut = new Set(selection.left_out.map(itemKey));
-  const problemOf = ({ row, quantity }: MarketLine) =>
-    [decideSupply(quantity, row), enough?.(row.variant_id)].find((check) => check && !check.ok);
-  const bought = market.lines.filter((line) => !leftOut.has(line.key) && !problemOf(line));
   const own = new Map(selection.channels.map((choice) => [itemKey(choice), choice.channel_id]));
   const choices = new Map(
-    bought.flatMap(({ key }) => {
+    market.lines.flatMap(({ key }) => {
       const channelId = own.get(key) ?? selection.channel_id;
       return channelId === undefined ? [] : [[key, channelId] as const];
     }),
   );
-  const plan = planFor(market, bought, choices);
+  const { plan, problems } = planAvailable(
+    market,
+    choices,
+    ({ key, row }) => !leftOut.has(key) && enough?.(row.variant_id).ok !== false,
+  );
   const paypal = await paypalFeeRate(db);
   const totalsBy = (by: (typeof checkoutMethods)[number]) =>
     totalsOfParcels(currency, plan.parcels, by === 'paypal' ? paypal : undefined);
@@ -64,7 +65,7 @@ export async function previewOf(market: Market, selection: Selection, viewer: Vi
     currency,
     priced_at: now.toISOString(),
     valid_until: new Date(now.getTime() + priceValidityMs).toISOString(),
-    lines: market.lines.map((line) => presentLine(line, { plan, leftOut, market, language, enough })),
+    lines: market.lines.map((line) => presentLine(line, { plan, problems, leftOut, market, language, enough })),
     channels: plan.wholeCart.map((quote) => presentWhole(quote, market.prices)),
     parcels: plan.parcels.map((parcel) => presentParcel(parcel, market.prices)),
     vat_rate_bp: market.vatBp,

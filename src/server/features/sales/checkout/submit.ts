@@ -81,10 +81,10 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
       ? await placeOrders(placing, target.value.order)
       : await placeStock(placing, target.value.warehouse);
   if (!placed.ok) return placed;
-  const items = bought.map(({ shown: line, line: { quantity, key } }) => {
+  const items = bought.map(({ shown: line, line: { quantity, own = 0, key } }) => {
     const documentId = placed.value.documents.get(key);
     if (documentId === undefined) throw new Error(`No document for line ${key}`);
-    return { ...line, quantity, documentId };
+    return { ...line, quantity, own, documentId };
   });
   await takeBought(db, { userId: sellerId, opId: checkoutId, cart, items, now }, emit);
   const { totals, orders, purchases, manualPayment } = placed.value;

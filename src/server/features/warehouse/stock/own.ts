@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { utcDay } from '#domain/shared/calendar/days.ts';
 import { inSellingOrder, unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
-import type { OwnStock } from '#domain/warehouse/stock/own.ts';
+import { ownInOneOrder, type OwnStock } from '#domain/warehouse/stock/own.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import type { SellerPieces } from '../../catalog/cart/seller-pieces.ts';
 import { ownUnsellableOf } from './sellable.ts';
 import { lockVariants, Place, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from './levels.ts';
 
@@ -42,6 +43,10 @@ export async function ownStockOf(
       order by w.code, h.variant_id
     ) own where pieces > 0`);
 }
+
+/** How many pieces of each of these variants an order of the seller can take. */
+export const sellerPieces: SellerPieces = async (db, sellerId, variantIds) =>
+  ownInOneOrder(await ownStockOf(db, sellerId, variantIds));
 
 export type OwnWish = {
   readonly sellerId: string;

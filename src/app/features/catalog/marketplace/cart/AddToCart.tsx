@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { maxQuantity } from '#domain/catalog/cart/limits.ts';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { useCart } from '../../../../sync/cart/cart.ts';
@@ -15,7 +16,7 @@ export function AddToCart({ product, variant, name }: AddToCartProps) {
   const { t } = useLingui();
   const item = { market_product_id: product.market_product_id, variant_id: variant.variant_id };
   const inCart = useCart().lines.find((line) => itemKey(line) === itemKey(item))?.quantity ?? 0;
-  const isGone = product.status === productStatus.unavailable || variant.stock === 0;
+  const isGone = product.status === productStatus.unavailable || maxQuantity(variant.stock, variant.own_stock) === 0;
   const label =
     product.status === productStatus.unavailable ? t`Unavailable` : isGone ? t`Sold out` : t`Add ${name} to the cart`;
   return (

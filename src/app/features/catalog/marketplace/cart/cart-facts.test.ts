@@ -15,6 +15,7 @@ const variant = (more: Partial<Variant> = {}) =>
     image: 'sage.webp',
     price: { e4: 42_500, currency: 'EUR' },
     stock: 7,
+    own_stock: 2,
     ...more,
   }) as Variant;
 
@@ -38,7 +39,7 @@ describe('a line of the cart, before the server has responded', () => {
   });
 
   test('knows how many are left, also that it is unknown', () => {
-    expect(cartFacts(product, variant()).stock).toBe(7);
+    expect(cartFacts(product, variant())).toMatchObject({ stock: 7, own_stock: 2 });
     expect(cartFacts(product, variant({ stock: null })).stock).toBeNull();
   });
 

@@ -12,6 +12,7 @@ export function cartFacts(product: Product, variant: Variant): CartFacts {
     market_product_id: product.market_product_id,
     variant_id: variant.variant_id,
     stock: variant.stock,
+    own_stock: variant.own_stock,
     product_title: product.title,
     product_title_cn: product.title_cn,
     variant_title: option.title,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { purchaseCreate } from '#contract/sales/checkout-application.ts';
-import { decidePrice, decideSupply } from '#domain/sales/checkout/check.ts';
+import { decideSupply, type LineProblem } from '#domain/catalog/cart/supply.ts';
+import { decidePrice } from '#domain/sales/checkout/check.ts';
 import { chargeOf } from '#domain/sales/checkout/payment.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { pricingMoment } from '#domain/shipping/pricing/validity.ts';
@@ -19,7 +20,7 @@ import { goodsOf, lockGoods } from './store.ts';
 import { stockMarket, type StockMarket } from './terms.ts';
 
 type Input = z.output<typeof purchaseCreate.input>;
-type LineRefusal = 'cart.unavailable' | 'cart.sold-out' | 'checkout.stock-short' | 'checkout.price-changed';
+type LineRefusal = LineProblem | 'checkout.price-changed';
 
 /** The lines as they were shown; refused at the first that changed or is too small. */
 function appliedLines(

@@ -47,7 +47,8 @@ export async function goodsOf(db: Db, sellerId: string, wanted: readonly WantedL
       v.title as variant_title, v.title_cn as variant_title_cn, v.options, v.image, v.quote_e4, v.weight_g,
       array[v.length_mm, v.width_mm, v.height_mm] as mm,
       array_remove(array[case when v.battery then 'battery' end, case when v.liquid then 'liquid' end], null) as kinds,
-      v.status = ${productStatus.available} and (o.id is not null or ${isOwn(sellerId)}) as available
+      v.status = ${productStatus.available} and (o.id is not null or ${isOwn(sellerId)}) as available,
+      v.status = ${productStatus.available} as supplied
     from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (variant_id uuid, quantity int))
         with ordinality as w(variant_id, quantity, nth)
       join ${cardSource} on v.id = w.variant_id left join ${offer}
