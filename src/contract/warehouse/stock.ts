@@ -138,7 +138,7 @@ export const stockNeeds = query('stock.needs', {
 export const stockPlaces = query('stock.places', {
   path: '/stock/places',
   needs: 'stock.read',
-  summary: 'Where a variant lies in a warehouse.',
-  input: z.object({ warehouse_id: Id, variant_id: Id }),
+  summary: 'Where a variant lies in a warehouse; with a seller, and for sellers, the pieces of the seller’s own stock.',
+  input: z.object(one),
   output: z.array(z.object({ location_code: z.string(), kind: z.string(), on_hand: z.int(), reserved: z.int() })),
 });

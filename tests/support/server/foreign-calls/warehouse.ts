@@ -86,7 +86,7 @@ export const warehouseCalls = (rows: SellerRows) =>
     'stock.moves': { list: { warehouse_id: warehouseId, variant_id: rows.variant } },
     'stock.awaited': { list: { warehouse_id: warehouseId, variant_id: rows.variant } },
     'stock.needs': { list: { warehouse_id: warehouseId, variant_id: rows.variant } },
-    'stock.places': { none: 'locations of the warehouse; empty for sellers' },
+    'stock.places': { list: { warehouse_id: warehouseId, variant_id: rows.variant } },
     'internal_stock.importStockTemplate': { none: 'purchasers and managers only, who see all' },
     'internal_stock.importDryRun': { none: 'purchasers and managers only, who see all' },
     'internal_stock.importStockList': { none: 'purchasers and managers only, who see all' },

@@ -132,7 +132,6 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
 }
 
 function Side({ row }: { row: StockRow }) {
-  const me = useMe();
   return (
     <>
       <section>
@@ -191,7 +190,7 @@ function Side({ row }: { row: StockRow }) {
           )}
         </p>
       </section>
-      {!isSeller(me.role_name) && <Places row={row} />}
+      <Places row={row} />
     </>
   );
 }

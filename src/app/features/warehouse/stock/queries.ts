@@ -83,7 +83,7 @@ export const needsQuery = (row: StockRow, paged: Paged) => callQuery('stock.need
 export type OwnPieces = Output<'stock.ownPieces'>;
 export const ownPiecesQuery = (row: StockRow & { seller_id: string }) =>
   callQuery('stock.ownPieces', { ...keysOf(row), seller_id: row.seller_id });
-export const placesQuery = (row: StockRow) => callQuery('stock.places', keysOf(row));
+export const placesQuery = (row: StockRow) => callQuery('stock.places', { ...keysOf(row), ...sellerOf(row) });
 
 export type WorthRow = Output<'stock.values'>[number];
 

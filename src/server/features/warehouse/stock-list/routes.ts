@@ -12,7 +12,7 @@ import { ok } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { factoryCurrency } from '../purchasing/present.ts';
 import { presentStock, valuesFor } from './present.ts';
-import { awaitedOf, movesOf, needsOf, placesOfVariant } from './sources.ts';
+import { awaitedOf, movesOf, needsOf, placesOf } from './sources.ts';
 import { listStock, warehousesOf } from './store.ts';
 
 const isCostShown = (actor: Actor): boolean => can(actor, 'purchase.work');
@@ -66,5 +66,5 @@ export const stockListRoutes: readonly Route[] = [
     return ok({ list: rows, count, size: input.size });
   }),
 
-  defineRoute(stockPlaces, async ({ input, scope, db }) => ok(scope.all ? await placesOfVariant(db, input) : [])),
+  defineRoute(stockPlaces, async ({ input, scope, db }) => ok(await placesOf(db, scope, input))),
 ];

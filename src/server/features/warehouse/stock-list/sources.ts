@@ -129,9 +129,31 @@ export function needsOf(db: Db, row: Row & Page) {
 
 const PlaceRow = z.object({ location_code: z.string(), kind: z.string(), on_hand: z.number(), reserved: z.number() });
 
-export const placesOfVariant = (db: Db, { warehouse_id: warehouse, variant_id: variant }: Row) =>
-  query(db, PlaceRow).all(sql`
-    select s.location_code, coalesce(l.kind, '') as kind, s.on_hand, s.reserved
-    from stock_levels s left join locations l on l.warehouse_id = s.warehouse_id and l.code = s.location_code
-    where s.warehouse_id = ${warehouse} and s.variant_id = ${variant} and (s.on_hand > 0 or s.reserved > 0)
-    order by s.location_code`);
+export const placesOf = (db: Db, scope: Scope, row: Row) =>
+  query(db, PlaceRow).all(scope.all && row.seller_id === undefined ? placesOfAll(row) : placesOfOwn(scope, row));
+
+const placesOfAll = ({ warehouse_id: warehouse, variant_id: variant }: Row): SQL => sql`
+  select s.location_code, coalesce(l.kind, '') as kind, s.on_hand, s.reserved
+  from stock_levels s left join locations l on l.warehouse_id = s.warehouse_id and l.code = s.location_code
+  where s.warehouse_id = ${warehouse} and s.variant_id = ${variant} and (s.on_hand > 0 or s.reserved > 0)
+  order by s.location_code`;
+
+/** Own pieces by place: those that serve no order, and those reserved for the seller's orders. */
+function placesOfOwn(scope: Scope, row: Row): SQL {
+  const moved = sql`case m.kind when 'reserve' then m.quantity else -m.quantity end`;
+  // Two parts, each with an index of its own.
+  const moves = (kinds: SQL, isOwn: SQL) => sql`
+    from stock_moves m
+    where m.variant_id = ${row.variant_id} and m.warehouse_id = ${row.warehouse_id} and ${kinds}
+      and ${ownOnly(scope, row, sql`m.seller_id`, isOwn)}`;
+  return sql`
+    select p.location_code, coalesce(max(l.kind), '') as kind, sum(p.pieces)::int as on_hand, sum(p.reserved)::int as reserved
+    from (
+      select m.location_code, ${moved} as pieces, 0 as reserved
+      ${moves(sql`m.kind in ('reserve', 'release')`, sql`m.order_id is null and m.seller_id is not null`)}
+      union all
+      select m.location_code, ${moved}, ${moved}
+      ${moves(sql`m.kind in ('reserve', 'release', 'ship')`, sql`m.order_id is not null and m.own`)}
+    ) p left join locations l on l.warehouse_id = ${row.warehouse_id} and l.code = p.location_code
+    group by p.location_code having sum(p.pieces) > 0 order by p.location_code`;
+}

@@ -113,6 +113,10 @@ export const stockMoves = pgTable(
     index('stock_moves_sellers_own')
       .on(t.sellerId, t.variantId)
       .where(sql`${t.orderId} is null and ${t.sellerId} is not null`),
+    // And those reserved for the seller's orders.
+    index('stock_moves_own_for_orders')
+      .on(t.sellerId, t.variantId)
+      .where(sql`${t.orderId} is not null and ${t.own}`),
   ],
 );
 

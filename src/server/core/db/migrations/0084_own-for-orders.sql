@@ -1,0 +1,1 @@
+CREATE INDEX "stock_moves_own_for_orders" ON "stock_moves" USING btree ("seller_id","variant_id") WHERE "stock_moves"."order_id" is not null and "stock_moves"."own";
