@@ -1,1 +1,2 @@
+ALTER TABLE "inbound_notice_lines" ADD COLUMN "declared_minor" bigint;--> statement-breakpoint
 CREATE INDEX "stock_moves_own_for_orders" ON "stock_moves" USING btree ("seller_id","variant_id") WHERE "stock_moves"."order_id" is not null and "stock_moves"."own";

@@ -1,1 +1,0 @@
-ALTER TABLE "inbound_notice_lines" ADD COLUMN "declared_minor" bigint;
