@@ -47,7 +47,7 @@ function Pack() {
 }
 
 // Constant: the header is memoised.
-const headerParts = { sync: <SyncTool size="short" />, menu: <PackMenu /> };
+const headerParts = { sync: <SyncTool size="short" />, menu: <PackMenu />, notice: <UpdateNotice isCard /> };
 
 function Work() {
   const navigate = Route.useNavigate();
@@ -70,8 +70,6 @@ function Work() {
   return (
     <PackHeader value={headerParts}>
       <PermissionWatcher />
-      {/* Only between two parcels, so that packing is not interrupted. */}
-      {parcel === '' && <UpdateNotice floating />}
       {mode === 'pack' ? (
         <PackScreen modes={choice} number={parcel} onNumber={open} onLeave={leave} />
       ) : (

@@ -68,7 +68,7 @@ type HeadProps = Pick<PackFrameProps, 'onBack' | 'code' | 'country' | 'waiting'>
 /** Memoised: a scan does not change it. */
 const Head = memo(function Head({ onBack, code, country, waiting, bright, onBright }: HeadProps) {
   const { t } = useLingui();
-  const { sync, menu } = use(PackHeader);
+  const { sync, menu, notice } = use(PackHeader);
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named, code);
   const toggle = () => {
@@ -76,34 +76,37 @@ const Head = memo(function Head({ onBack, code, country, waiting, bright, onBrig
     onBright(!bright);
   };
   return (
-    <header className={classes.head}>
-      <h1 ref={named} className="py-sr">
-        <Trans>Packing</Trans>
-      </h1>
-      <IconButton label={t`Back`} className={classes.back} onClick={onBack}>
-        <IconChevronLeft size={24} stroke={1.8} />
-      </IconButton>
-      {code && <Plate size="large">{code}</Plate>}
-      {country && (
-        <span className={classes.flag}>
-          <Flag code={country} word="none" />
-        </span>
-      )}
-      <span className={classes.state}>
-        <IconButton className={classes.bright} label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
-          {bright ? <IconMoon size={20} stroke={1.6} /> : <IconSun size={20} stroke={1.6} />}
+    <>
+      <header className={classes.head}>
+        <h1 ref={named} className="py-sr">
+          <Trans>Packing</Trans>
+        </h1>
+        <IconButton label={t`Back`} className={classes.back} onClick={onBack}>
+          <IconChevronLeft size={24} stroke={1.8} />
         </IconButton>
-        {sync ??
-          (waiting === undefined ? (
-            <span className={classes.live}>
-              <IconCloudCheck size={20} stroke={1.6} aria-hidden="true" />
-              <Trans>Live</Trans>
-            </span>
-          ) : (
-            <SyncPill state={{ kind: 'away', count: waiting }} size="short" />
-          ))}
-        {!code && menu}
-      </span>
-    </header>
+        {code && <Plate size="large">{code}</Plate>}
+        {country && (
+          <span className={classes.flag}>
+            <Flag code={country} word="none" />
+          </span>
+        )}
+        <span className={classes.state}>
+          <IconButton className={classes.bright} label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
+            {bright ? <IconMoon size={20} stroke={1.6} /> : <IconSun size={20} stroke={1.6} />}
+          </IconButton>
+          {sync ??
+            (waiting === undefined ? (
+              <span className={classes.live}>
+                <IconCloudCheck size={20} stroke={1.6} aria-hidden="true" />
+                <Trans>Live</Trans>
+              </span>
+            ) : (
+              <SyncPill state={{ kind: 'away', count: waiting }} size="short" />
+            ))}
+          {!code && menu}
+        </span>
+      </header>
+      {!code && notice}
+    </>
   );
 });

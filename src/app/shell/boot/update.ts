@@ -15,8 +15,12 @@ const afterSaveMs = 2_000;
 
 /** Resolves to false if the user keeps unsaved text, so that nothing reloads. */
 type Apply = () => Promise<boolean>;
-/** `apply` activates the waiting version and reloads every open page; null while there is none. */
-const store = createStore<{ apply: Apply | null }>({ apply: null });
+type Update = {
+  /** Activates the waiting version and reloads every open page; null while there is none. */
+  readonly apply: Apply | null;
+  readonly step: 'offered' | 'reloading' | 'postponed';
+};
+const store = createStore<Update>({ apply: null, step: 'offered' });
 
 /** Registers the service worker once the page has settled. Not available over plain http except on localhost. */
 export function installServiceWorker(): void {
@@ -44,6 +48,7 @@ function install(): void {
 /** `apply` runs once no unsaved text is lost by it. */
 const offer = (reload: () => void): void =>
   store.setState({
+    step: 'offered',
     apply: async () => {
       const isDiscarded = await confirmDiscard();
       if (isDiscarded) reload();
@@ -84,4 +89,14 @@ function checkForUpdates(script: string): void {
   addEventListener('online', checkAgain);
 }
 
-export const useUpdate = (): Apply | null => useStore(store).apply;
+export const useUpdate = (): Update => useStore(store);
+
+/** The new version takes over once the old one has sent what it is sending, which takes seconds on a poor network. */
+export async function reloadNow(): Promise<void> {
+  const { apply } = store.getState();
+  store.setState((now) => ({ ...now, step: 'reloading' }));
+  if (!(await apply?.())) store.setState((now) => ({ ...now, step: 'offered' }));
+}
+
+/** Until the next start. */
+export const postponeUpdate = (): void => store.setState((now) => ({ ...now, step: 'postponed' }));
