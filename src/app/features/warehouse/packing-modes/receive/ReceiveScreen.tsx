@@ -24,6 +24,8 @@ const pieces = (lines: readonly InboundLine[]) => ({
 export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('receive', applyReceipts);
   const [number, setNumber] = useState<string | null>(null);
+  // A box that was received, here or by another user, is no longer expected: then the list is shown again.
+  const [wasExpected, setWasExpected] = useState(false);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const { warehouseId, view } = mode;
   const lines = linesByWaybill(view?.stand.list ?? []);
@@ -31,12 +33,14 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
 
   const open = (code: string) => {
     const waybill = plainNumber(code);
-    soundScan(lines.some((line) => line.waybill === waybill) ? 'right' : 'wrong');
+    const isExpected = lines.some((line) => line.waybill === waybill);
+    soundScan(isExpected ? 'right' : 'wrong');
+    setWasExpected(isExpected);
     setNumber(waybill);
   };
   const back = () => setNumber(null);
 
-  if (warehouseId !== null && view && number !== null) {
+  if (warehouseId !== null && view && number !== null && (own.length > 0 || !wasExpected)) {
     if (own.length === 0) return <NotExpected number={number} onCode={open} onBack={back} />;
     const { stand } = view;
     const isOther = (code: string) => lines.some((line) => line.waybill === plainNumber(code));
