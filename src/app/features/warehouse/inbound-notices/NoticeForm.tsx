@@ -90,7 +90,7 @@ export function NoticeForm({ notice, onClose, onSaved }: NoticeFormProps) {
           <SectionHead line>
             <Trans>Products</Trans>
           </SectionHead>
-          <Text size="sm" c="dimmed" mb={8}>
+          <Text size="sm" c="dimmed" my={12}>
             <Trans>
               With the value of a piece you say what it is worth to you. If the warehouse loses or damages pieces, the
               credit is proposed from it.

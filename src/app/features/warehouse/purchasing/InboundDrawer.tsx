@@ -4,6 +4,7 @@ import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Drawer } from '../../../ui/layer/Drawer.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
@@ -29,6 +30,17 @@ export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: 
           />
         ))}
       {!data && !error && <SkeletonRows label={t`Lines`} rows={4} />}
+      {data?.lines.some((line) => line.inbound_waybill !== waybill) && (
+        <Note
+          tone="wait"
+          text={
+            <Trans>
+              The supplier did not say what is in this parcel: these are all goods of the order. Count what is in it;
+              the rest comes with other parcels.
+            </Trans>
+          }
+        />
+      )}
       {data?.lines.map((line) => (
         // Reset after every receipt, which changes the missing quantity.
         <ReceiveLine key={`${line._id} ${line.received} ${line.damaged}`} line={line} isNext={line === next} />

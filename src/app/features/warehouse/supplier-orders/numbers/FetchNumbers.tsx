@@ -58,17 +58,17 @@ export function FetchNumbers({ order }: { order: Order }) {
 }
 
 function Fetched({ cartons, traces, unknown, unnamed }: Output<'supplier_order.fetchNumbers'>) {
-  const waybills = unknown.join(', ');
   return (
     <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
       {cartons > 0 && <Trans>The carton is attached.</Trans>}{' '}
       {traces > 0 && <Plural value={traces} one="# carton has a new event." other="# cartons have new events." />}{' '}
       {cartons + traces === 0 && unknown.length + unnamed === 0 && <Trans>1688 says nothing new.</Trans>}{' '}
       {unknown.length > 0 && (
-        <Trans>
-          Attached without contents, because 1688 does not say what is in each: {waybills}. The warehouse finds the
-          order by each of them; “Attach carton” with the same waybill adds what is in it.
-        </Trans>
+        <Plural
+          value={unknown.length}
+          one="# carton is attached. 1688 does not say what is in it; its waybill finds the order."
+          other="# cartons are attached. 1688 does not say what is in each; each waybill finds the order."
+        />
       )}{' '}
       {unnamed > 0 && (
         <Plural value={unnamed} one="# parcel has no waybill yet." other="# parcels have no waybill yet." />
