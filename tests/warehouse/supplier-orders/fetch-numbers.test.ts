@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
+import { createLogger } from '#server/core/logging/logger.ts';
 import { checkOrders } from '#server/features/warehouse/supplier-orders/numbers/check.ts';
 import {
   configureWholesale,
@@ -184,11 +185,13 @@ describe('with keys', () => {
 
 describe('the hourly check', () => {
   const hour = 3_600_000;
+  const logged: string[] = [];
+  const log = createLogger('info', { destination: { write: (text) => void logged.push(text) } });
   /** Runs at hours after now, so that no order was just checked. */
   let hours = 0;
   const check = async (limit?: number) => {
     hours += 1;
-    await checkOrders(app.services, new Date(Date.now() + hours * hour), limit);
+    await checkOrders({ ...app.services, log }, new Date(Date.now() + hours * hour), limit);
   };
   /** Orders that other tests left are not checked. */
   const only = (...ids: string[]) =>
@@ -239,16 +242,20 @@ describe('the hourly check', () => {
   });
 
   test.each([
-    ['a rate limit', async () => gateway.fail(gatewayFaults.throttled)],
-    ['an app without the permission', async () => gateway.fail(gatewayFaults.acl)],
-    ['an expired token', async () => configure({ ...wholesaleKeys, accessToken: 'expired-token' })],
-  ])('%s ends the run; the next one goes on', async (_, fail) => {
+    ['a rate limit', 'numbers.api-throttled', async () => gateway.fail(gatewayFaults.throttled)],
+    ['an app without the permission', 'numbers.api-not-allowed', async () => gateway.fail(gatewayFaults.acl)],
+    ['an expired token', 'numbers.api-key', async () => configure({ ...wholesaleKeys, accessToken: 'expired-token' })],
+  ])('%s ends the run and is logged without secrets; the next one goes on', async (_, refused, fail) => {
     const { id, number } = await ordered();
     await only(id);
     const waybill = some('731');
     gateway.shipments.set(number, { infos: [parcel(waybill)], traces: null });
     await fail();
+    logged.length = 0;
     await check();
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, refusal: refused }]);
+    for (const secret of [...Object.values(wholesaleKeys), 'expired-token'])
+      expect(logged.join('')).not.toContain(secret);
     expect(await info(id)).toMatchObject({ checked_at: null, cartons: [] });
     gateway.fail(null);
     await configure(wholesaleKeys);

@@ -19,7 +19,7 @@ export const cartonsOf = (db: Db, orderId: string) =>
   query(db, CartonRow).all(sql`
     select c.id, c.waybill, c.trace, c.created_at, (
       select coalesce(sum(l.quantity), 0) from supplier_carton_lines l where l.carton_id = c.id)::int as pieces
-    from supplier_cartons c where c.order_id = ${orderId} order by c.created_at, c.id`);
+    from supplier_cartons c where c.order_id = ${orderId} order by c.created_at, c.waybill`);
 
 export type NewCarton = {
   readonly id: string;

@@ -24,7 +24,7 @@ export const runningOrders = (db: Db, numbers: readonly string[]): Promise<reado
   query(db, Row).all(sql`
     select so.id, so.version, so.number, so.supplier_number as "supplierNumber", s.name as supplier_name,
       coalesce((select json_agg(json_build_object('waybill', c.waybill, 'trace', c.trace, 'pieces', (
-          select coalesce(sum(k.quantity), 0) from supplier_carton_lines k where k.carton_id = c.id)) order by c.created_at, c.id)
+          select coalesce(sum(k.quantity), 0) from supplier_carton_lines k where k.carton_id = c.id)) order by c.created_at, c.waybill)
         from supplier_cartons c where c.order_id = so.id), '[]') as cartons,
       (select coalesce(sum(greatest(0, coalesce(sl.quantity, c.claimed + sl.spare) - (
           select coalesce(sum(k.quantity), 0) from supplier_carton_lines k where k.line_id = sl.id))), 0)
