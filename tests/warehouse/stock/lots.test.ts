@@ -223,6 +223,8 @@ describe('a lot whose sale ends', () => {
     ]);
     const { data } = await world.seller.query('notification.list', { page: 1, size: 20 });
     expect(data.list.find(({ title }) => title.includes(number))?.link).toBe('/stock/hosted');
+    const titles = data.list.map(({ title }) => title).filter((title) => title.includes(number));
+    expect(titles).toContainEqual(expect.stringMatching(/are sold until \d{2}-\d{2}-\d{4}$/));
   });
 });
 

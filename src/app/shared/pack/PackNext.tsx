@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ThumbTile, type Thumb } from '../../ui/list/Thumbs.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import classes from './pack-next.module.css';
@@ -19,12 +19,16 @@ type PackNextProps = {
   code: string;
 };
 
+const chars = (text: string) => ({ '--chars': text.length }) as CSSProperties;
+
 /** The next line, readable at arm's length: location, count, picture, name, code. */
 export function PackNext({ lead, location, picture, left, leftLabels, title, titleCn, code }: PackNextProps) {
   return (
     <section className={classes.next}>
       <p className={classes.lead}>{lead}</p>
-      <p className={`${place.place} ${classes.location}`}>{location}</p>
+      <p className={`${place.place} ${classes.location}`} style={chars(location)}>
+        {location}
+      </p>
       <div className={classes.pair}>
         <span className={classes.picture}>
           <ThumbTile {...picture} />

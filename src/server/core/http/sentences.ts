@@ -36,7 +36,7 @@ export function translate({ id, message }: Sentence, language: Language, details
 const calendarDetails: ReadonlySet<string> = new Set(['day', 'date', 'month', 'until']);
 
 /** A day or month as screens show it. */
-function calendarText(text: string, language: Language): string {
+export function calendarText(text: string, language: Language): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text.split('-').toReversed().join('-');
   if (!/^\d{4}-\d{2}$/.test(text)) return text;
   const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });

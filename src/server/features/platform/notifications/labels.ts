@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#domain/platform/notifications/notice-kinds.ts';
 import type { Language } from '../../../core/http/context.ts';
-import { translate } from '../../../core/http/sentences.ts';
+import { calendarText, translate } from '../../../core/http/sentences.ts';
 import type { NoticeText } from './notice-text.ts';
 import { afterSalesNotices } from './notice-texts/after-sales.ts';
 import { financeNotices } from './notice-texts/finance.ts';
@@ -30,8 +30,9 @@ const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, 
 export function noticeLabels(kind: string, language: Language, values: Values): { title: string; text: string } | null {
   if (!isKind(kind)) return null;
   const all = { count: 1, order: '', number: '', to: '', from: '', ...values };
+  const named = { ...all, until: calendarText(String(all.to), language) };
   return {
-    title: translate(noticeTexts[kind].title, language, all),
-    text: translate(noticeTexts[kind].text, language, all),
+    title: translate(noticeTexts[kind].title, language, named),
+    text: translate(noticeTexts[kind].text, language, named),
   };
 }

@@ -12,6 +12,7 @@ import { Button, linkClass } from '../../../../ui/button/Button.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import type { Order } from '../queries.ts';
+import classes from '../supplier-orders.module.css';
 
 const keyLabels: Readonly<Record<WholesaleKey, MessageDescriptor>> = {
   'app-key': msg`App key`,
@@ -49,6 +50,8 @@ export function FetchNumbers({ order }: { order: Order }) {
               </Trans>
             )}
           </Text>
+          {/* The result is the last line of the drawer, and new cartons above it move it down again. */}
+          {fetch.data && <span key={order.version} ref={showAbove} className={classes.end} />}
         </Stack>
       ) : (
         <NotConfigured missing={order.missing_keys} />

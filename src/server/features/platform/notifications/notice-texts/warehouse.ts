@@ -54,7 +54,7 @@ export const warehouseNotices = {
   'lot-sale-ending': {
     title: /*i18n*/ {
       id: 'notice.lot-sale-ending.title',
-      message: '{count, plural, one {The sale of {number} ends on {to}} other {The sale of # lots ends soon}}',
+      message: '{count, plural, one {The sale of {number} ends on {until}} other {The sale of # lots ends soon}}',
     },
     text: /*i18n*/ {
       id: 'notice.lot-sale-ending.text',
@@ -75,7 +75,7 @@ export const warehouseNotices = {
     title: /*i18n*/ {
       id: 'notice.own-lot-sale-ending.title',
       message:
-        '{count, plural, one {Your pieces of {number} are sold until {to}} other {The sale of # lots in your stock ends soon}}',
+        '{count, plural, one {Your pieces of {number} are sold until {until}} other {The sale of # lots in your stock ends soon}}',
     },
     text: /*i18n*/ {
       id: 'notice.own-lot-sale-ending.text',
