@@ -60,6 +60,8 @@ export function FetchNumbers({ order }: { order: Order }) {
   );
 }
 
+const showAbove = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'nearest' });
+
 function Fetched({ cartons, traces, unknown, unnamed }: Output<'supplier_order.fetchNumbers'>) {
   return (
     <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
