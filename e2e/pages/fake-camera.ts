@@ -8,7 +8,7 @@ export type Shown = { readonly bcid: 'code128' | 'qrcode'; readonly text: string
 
 /** Frames per second of the browser's fake camera. */
 const perSecond = 30;
-const stillSeconds = 1;
+const stillSeconds = 2;
 /** Longer than the interval after which a code counts again, because the film loops. */
 const emptySeconds = 1.5;
 /** The page loads its decoder before the first code is shown: on a busy machine that takes seconds. */

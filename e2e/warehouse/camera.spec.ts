@@ -57,11 +57,17 @@ test('a Code 128 opens the parcel, a Code 128 and a QR code count; a code that s
     await expect(page.getByText(/^[1-9]\d* of \d+$/).first()).toBeVisible({ timeout: 30_000 });
     // The camera picture is above the verdict of the last scan.
     await expect(page.getByRole('region', { name: 'Camera' })).toBeInViewport();
+    // A busy device may miss a code; then the film shows the one before it again, which has to be acknowledged.
+    const goOn = page.getByRole('button', { name: 'Understood, go on' });
+    const countedAfter = async () => {
+      if (await goOn.isVisible()) await goOn.click();
+      return counted();
+    };
     // Counted on the server: a busy device sends the scans separately or together.
-    await expect.poll(counted, { timeout: 30_000 }).toBe(2);
+    await expect.poll(countedAfter, { timeout: 45_000 }).toBe(2);
     await page.context().close();
   });
-  // Each code was shown for a second, thirty frames long.
+  // Each code was shown for two seconds, sixty frames long.
   expect(await counted()).toBe(2);
 });
 

@@ -14,7 +14,6 @@ import type { Db } from '#server/core/http/context.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { Input } from '../../support/server/client.ts';
 import { goodsWorld } from '../../support/warehouse/goods.ts';
-import { ownStockWorld } from '../../support/warehouse/own-stock.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);
@@ -183,53 +182,6 @@ describe('goods of sellers', () => {
     const foreign = (await seller.query('stock.moves', { ...row, seller_id: second })).data;
     expect(foreign).toMatchObject({ list: [], count: 0 });
     expect((await seller.query('stock.needs', row)).data.count).toBe(0);
-  });
-
-  test('lie at places that show the pieces of the row’s owner', async () => {
-    const variant = await given();
-    const { seller: first, seller2: second } = app.base.users;
-    await stocked(variant, 6, 200, { sellerId: first });
-    await stocked(variant, 2, 200, { sellerId: second });
-    await stocked(variant, 3, 200);
-    const own = ownStockWorld(app, first);
-    await own.givenOwn({ variant, pieces: 1, place: 'A-01-02' });
-    const row = { warehouse_id: warehouse, variant_id: variant };
-    const places = async (by = purchaser, more: { seller_id?: string } = {}) =>
-      (await by.query('stock.places', { ...row, ...more })).data.map(({ location_code, on_hand, reserved }) => [
-        location_code,
-        on_hand,
-        reserved,
-      ]);
-    expect(await places()).toEqual([
-      ['A-01-01', 11, 8],
-      ['A-01-02', 1, 1],
-    ]);
-    const mine = [
-      ['A-01-01', 6, 0],
-      ['A-01-02', 1, 0],
-    ];
-    expect(await places(purchaser, { seller_id: first })).toEqual(mine);
-    expect(await places(purchaser, { seller_id: second })).toEqual([['A-01-01', 2, 0]]);
-    expect(await places(seller)).toEqual(mine);
-    expect(await places(seller, { seller_id: second })).toEqual([]);
-    expect(await places(await app.as('seller2'), { seller_id: first })).toEqual([]);
-    expect(await places(await app.as('seller3'))).toEqual([]);
-
-    const order = await worked([{ variant, quantity: 2 }]);
-    const reserved = [
-      ['A-01-01', 6, 2],
-      ['A-01-02', 1, 0],
-    ];
-    expect([await places(seller), await places(purchaser, { seller_id: first })]).toEqual([reserved, reserved]);
-    await world.shipped(order);
-    expect(await places(seller)).toEqual([
-      ['A-01-01', 4, 0],
-      ['A-01-02', 1, 0],
-    ]);
-    expect(await places()).toEqual([
-      ['A-01-01', 9, 6],
-      ['A-01-02', 1, 1],
-    ]);
   });
 });
 

@@ -77,11 +77,13 @@ function ofState({ view, state }: StockFilter): SQL {
   return state === 'unmeasured' ? sql`${live} ${unmeasured}` : live;
 }
 
-/** The variants of a keyword; without one the index of the order decides. */
-const found = ({ keyword }: StockFilter): SQL =>
-  keyword
-    ? sql`and t.variant_id in (select v.id from variants v where ${containsAllTerms(keyword, searchedText)})`
-    : sql``;
+/** The variants of a keyword. */
+const matching = (keyword: string): SQL =>
+  sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`;
+
+/** Without a keyword the index of the order decides. `variants`: the table of the found ones, if there is one. */
+const found = ({ keyword }: StockFilter, variants?: SQL): SQL =>
+  keyword ? sql`and t.variant_id in (${variants ?? matching(keyword)})` : sql``;
 
 const orderOf = ({ sort, direction }: StockFilter): SQL =>
   direction === 'asc' ? sql`${columns[sort]}, variant_id` : sql`${columns[sort]} desc, variant_id desc`;
@@ -93,7 +95,7 @@ const totals = sql`t.warehouse_id, t.variant_id, null::uuid as seller_id, t.on_h
 const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
   select t.* from warehouses w cross join lateral (
     select ${totals} from stock_totals t
-    where t.warehouse_id = w.id ${ofState(filter)} ${found(filter)}
+    where t.warehouse_id = w.id ${ofState(filter)} ${found(filter, sql`select id from searched`)}
     order by ${orderOf(filter)} limit ${page * size}
   ) t where ${warehouses(filter)}`;
 
@@ -143,9 +145,12 @@ const dayMs = 86_400_000;
 
 /** All rows of a page, in the order of the filter. */
 export const stockRows = (filter: StockFilter, scope: Scope, { page, size }: Page, now: Date): SQL => {
-  const rows = filter.view === 'hosted' ? ofSellers(filter, scope) : firstOfEach(filter, { page, size });
+  const isHosted = filter.view === 'hosted';
+  const rows = isHosted ? ofSellers(filter, scope) : firstOfEach(filter, { page, size });
+  // Once, and not for each warehouse.
+  const searched = filter.keyword && !isHosted ? sql`searched as materialized (${matching(filter.keyword)}),` : sql``;
   return sql`
-    with page as (
+    with ${searched} page as (
       select * from (${rows}) r order by ${orderOf(filter)}, warehouse_id, seller_id limit ${size} offset ${(page - 1) * size}
     ) select ${details(now)} order by ${orderedDetails(filter)}, t.warehouse_id, t.seller_id`;
 };
