@@ -41,3 +41,9 @@ test('a translation uses only the variables of its text', () => {
   });
   expect(strange).toEqual([]);
 });
+
+// Chinese has the plural category `other` only: a text for one thing that names it would never be shown.
+test('a Chinese text for one thing is for the number 1', () => {
+  const never = chinese.filter((item) => /plural,[^{]*one \{/.test(item.msgstr[0] ?? ''));
+  expect(never.map((item) => item.msgid)).toEqual([]);
+});
