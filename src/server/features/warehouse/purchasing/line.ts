@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { sql } from '../../../core/db/sql.ts';
 
-export const LineRow = z.object({
+/** A line as it is shown: of a purchase, or of a supplier order for stock. */
+export const ShownLine = z.object({
   id: z.string(),
-  seller_id: z.string(),
-  purchase_id: z.string(),
   order_line_id: z.string().nullable(),
   variant_id: z.string(),
   title: z.string(),
@@ -23,8 +22,14 @@ export const LineRow = z.object({
   supplier_order_id: z.string().nullable(),
   inbound_waybill: z.string(),
   unit_cost_fen: z.number(),
-  planned_cost_fen: z.number().nullable(),
   receive_reason: z.string(),
+});
+export type ShownLine = z.output<typeof ShownLine>;
+
+export const LineRow = ShownLine.extend({
+  seller_id: z.string(),
+  purchase_id: z.string(),
+  planned_cost_fen: z.number().nullable(),
   quote_e4: z.number().nullable(),
   ship_e4: z.number().nullable(),
   vat_e4: z.number().nullable(),

@@ -3,7 +3,7 @@ import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { money, sum } from '#domain/shared/money/money.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
-import type { LineRow } from './line.ts';
+import type { LineRow, ShownLine } from './line.ts';
 import type { PurchaseRow } from './store.ts';
 
 export const factoryCurrency = 'CNY';
@@ -16,9 +16,6 @@ export const rightsOf = (actor: Actor): LineRights => ({
   cost: can(actor, 'purchase.work'),
   price: can(actor, 'order.prices'),
 });
-
-/** A line of a purchase, or one of a supplier order that is received into stock. */
-type ShownLine = Omit<LineRow, 'seller_id' | 'purchase_id' | 'planned_cost_fen' | 'quote_e4' | 'ship_e4' | 'vat_e4'>;
 
 export const presentLine = (line: ShownLine, rights: LineRights) => ({
   _id: line.id,

@@ -12,22 +12,20 @@ import { z } from 'zod';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { lotRule, LotRuleColumn } from '../stock/lot-rule.ts';
+import { lotRule } from '../stock/lot-rule.ts';
 import { freePlaces, variantPlace } from '../stock/variant-place.ts';
 import { lineColumns, lineTables, LineRow } from '../purchasing/line.ts';
-import { stockLine, stockLinesIn, stockLinesUnder, stockWaybills, type StockLine } from './stock-lines.ts';
+import { hasNoContents } from '../supplier-orders/cartons.ts';
+import {
+  arrivalFields,
+  stockLine,
+  stockLinesIn,
+  stockLinesUnder,
+  stockWaybills,
+  type StockLine,
+} from './stock-lines.ts';
 
-const PurchasedLine = LineRow.extend({
-  warehouse_id: z.string(),
-  purchase_number: z.string(),
-  order_number: z.string(),
-  /** The location of the order's pieces of this line, else of the variant's. */
-  known_place: z.string().nullable(),
-  lot_rule: LotRuleColumn,
-  /** Waybills of its supplier order with unknown contents. */
-  order_waybills: z.array(z.string()),
-  since: z.date().nullable(),
-});
+const PurchasedLine = LineRow.extend(arrivalFields);
 type Found = z.output<typeof PurchasedLine> | StockLine;
 type Placed<L> = L extends unknown ? Omit<L, 'known_place' | 'warehouse_id' | 'since'> : never;
 export type ExpectedLine = Placed<Found> & {
@@ -36,10 +34,9 @@ export type ExpectedLine = Placed<Found> & {
   readonly for_stock: boolean;
 };
 
-/** Purchase lines `u` of supplier orders, with cartons `c` whose contents are unknown. */
+/** Joins the purchase lines `u` of supplier orders to the cartons `c` of the same order that have no list of contents. */
 const unknownCartons = sql`supplier_order_units u join supplier_order_lines sl on sl.id = u.line_id
-  join supplier_cartons c on c.order_id = sl.order_id
-    and not exists (select 1 from supplier_carton_lines k where k.carton_id = c.id)`;
+  join supplier_cartons c on c.order_id = sl.order_id and ${hasNoContents}`;
 
 const expected = (where: SQL) => sql`
     select ${lineColumns}, p.warehouse_id, p.number as purchase_number, p.order_number,

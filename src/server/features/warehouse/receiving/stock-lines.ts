@@ -1,49 +1,38 @@
 import { z } from 'zod';
-import { purchaseLineStatus, purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { runningSupplierOrders, supplierOrderStatus } from '#domain/warehouse/supplier-orders/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { ShownLine } from '../purchasing/line.ts';
 import { lotRule, LotRuleColumn } from '../stock/lot-rule.ts';
 import { variantPlace } from '../stock/variant-place.ts';
+import { hasNoContents } from '../supplier-orders/cartons.ts';
 import { neededOf } from '../supplier-orders/needed.ts';
+
+/** What receiving needs to know of each line. */
+export const arrivalFields = {
+  warehouse_id: z.string(),
+  /** The number of the purchase, or of the supplier order. */
+  purchase_number: z.string(),
+  order_number: z.string(),
+  /** The location of the order's pieces of this line, else of the variant's. */
+  known_place: z.string().nullable(),
+  lot_rule: LotRuleColumn,
+  /** Waybills of its supplier order with unknown contents. */
+  order_waybills: z.array(z.string()),
+  since: z.date().nullable(),
+};
 
 /**
  * Pieces of supplier orders that no purchase needs, as lines that are received into stock. A line is what one carton brings
  * (its id is the carton line's), or what comes in cartons with unknown contents (its id is the order line's).
  */
-export const StockLine = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  order_line_id: z.null(),
+export const StockLine = ShownLine.extend({
+  ...arrivalFields,
   supplier_line_id: z.string(),
   is_of_carton: z.boolean(),
-  warehouse_id: z.string(),
-  purchase_number: z.string(),
-  order_number: z.string(),
-  variant_id: z.string(),
-  title: z.string(),
-  title_cn: z.string(),
-  sku: z.string(),
-  variant_code: z.string(),
-  image: z.string(),
-  /** Without damaged ones, which are not sent again. */
-  quantity: z.number(),
-  received: z.number(),
-  damaged: z.number(),
-  status: z.enum(purchaseLineStatuses),
-  supplier_name: z.string(),
-  supplier_url: z.string(),
-  supplier_order_number: z.string(),
-  supplier_order_id: z.string(),
-  inbound_waybill: z.string(),
-  unit_cost_fen: z.number(),
-  receive_reason: z.string(),
-  known_place: z.string().nullable(),
-  lot_rule: LotRuleColumn,
-  order_waybills: z.array(z.string()),
-  since: z.date(),
 });
 export type StockLine = z.output<typeof StockLine>;
 
@@ -51,9 +40,6 @@ const arriving = sql.raw(`'${purchaseLineStatus.deliveried}'`);
 const received = sql.raw(`'${purchaseLineStatus.received}'`);
 const running = sql.raw(literals(runningSupplierOrders));
 const shown = sql.raw(literals([...runningSupplierOrders, supplierOrderStatus.finished]));
-
-/** Without contents of its own. */
-const isUnknown = sql`not exists (select 1 from supplier_carton_lines k where k.carton_id = c.id)`;
 
 const ofCartons = (where: SQL): SQL => sql`
   select cl.id, cl.line_id, true as is_of_carton, c.waybill, '{}'::text[] as waybills, c.created_at as since,
@@ -68,7 +54,7 @@ const ofUnknown = (where: SQL): SQL => sql`
   from supplier_order_lines sl join supplier_orders so on so.id = sl.order_id
     join lateral (
       select array_agg(c.waybill order by c.waybill) as waybills, min(c.created_at) as since
-      from supplier_cartons c where c.order_id = so.id and ${isUnknown}
+      from supplier_cartons c where c.order_id = so.id and ${hasNoContents}
     ) n on n.waybills is not null
     cross join lateral (
       select coalesce(sum(greatest(0, cl.quantity - ${neededOf(sql`c.waybill`)})), 0)::int as quantity,
@@ -81,8 +67,9 @@ const ofUnknown = (where: SQL): SQL => sql`
 type Conditions = { readonly carton: SQL; readonly unknown: SQL };
 
 const stockLines = ({ carton, unknown }: Conditions): SQL => sql`
-  select a.id, so.id as order_id, null as order_line_id, a.line_id as supplier_line_id, a.is_of_carton, so.warehouse_id,
+  select a.id, null as order_line_id, a.line_id as supplier_line_id, a.is_of_carton, so.warehouse_id,
     so.number as purchase_number, '' as order_number, sl.variant_id, v.title, v.title_cn, v.sku, v.variant_code, v.image,
+    -- Damaged pieces are not sent again.
     a.quantity - a.damaged as quantity, a.received, a.damaged,
     case when so.status in ${running} and a.received + a.damaged < a.quantity then ${arriving} else ${received} end as status,
     s.name as supplier_name, ip.supplier_url, so.supplier_number as supplier_order_number, so.id as supplier_order_id,
@@ -100,7 +87,7 @@ export const stockLinesUnder = (db: Db, waybill: string) =>
   query(db, StockLine).all(
     stockLines({
       carton: sql`c.waybill = ${waybill}`,
-      unknown: sql`exists (select 1 from supplier_cartons c where c.order_id = so.id and c.waybill = ${waybill} and ${isUnknown})`,
+      unknown: sql`exists (select 1 from supplier_cartons c where c.order_id = so.id and c.waybill = ${waybill} and ${hasNoContents})`,
     }),
   );
 

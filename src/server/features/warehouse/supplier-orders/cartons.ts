@@ -5,6 +5,9 @@ import { serveInTurn } from '#domain/warehouse/supplier-orders/allocate.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { neededOf } from './needed.ts';
 
+/** Of a carton `c`: it was attached by its waybill only. */
+export const hasNoContents = sql`not exists (select 1 from supplier_carton_lines k where k.carton_id = c.id)`;
+
 const CartonRow = z.object({
   id: z.string(),
   waybill: z.string(),

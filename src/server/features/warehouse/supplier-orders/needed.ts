@@ -6,7 +6,7 @@ import { sql, type SQL } from '../../../core/db/sql.ts';
 export const isWanted = sql`(p.status in ${sql.raw(literals(validPurchaseStatuses))}
   and pl.status not in ${sql.raw(literals([purchaseLineStatus.cancel, purchaseLineStatus.terminated]))})`;
 
-/** Purchase lines `pl` with their purchases `p`, whose units `u` come with a supplier order. */
+/** Joins the units `u` of supplier orders to the purchase lines `pl` and purchases `p` that they are for. */
 export const unitTables = sql`supplier_order_units u
   join purchase_lines pl on pl.seller_id = u.seller_id and pl.id = u.purchase_line_id
   join purchases p on p.seller_id = pl.seller_id and p.id = pl.purchase_id`;

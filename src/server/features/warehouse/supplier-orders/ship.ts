@@ -41,7 +41,7 @@ async function markShipped(opened: Order, { actor, db, now, emit }: ShipContext)
   return { version, status };
 }
 
-/** Attaches waybills whose contents are unknown: their purchases wait until they are received. */
+/** Attaches cartons without a list of contents. The purchase lines keep their status until they are received. */
 export async function shipUnknown(opened: Order, waybills: readonly string[], context: ShipContext): Promise<void> {
   const { actor, db, now } = context;
   for (const waybill of waybills)
