@@ -7,15 +7,13 @@ import { drizzle } from '#server/core/db/sql.ts';
 import { fillAfterSales } from '#server/demo/after-sales.ts';
 import { fillExpenses } from '#server/demo/finance/expenses.ts';
 import { userId } from '#server/demo/people.ts';
-import { fillWorld } from '#server/demo/world/fill-world.ts';
-import { usualPlan } from '#server/demo/world/plan.ts';
 import { testApp } from '../support/server/app.ts';
+import { worldAnchor, worldTemplate } from '../support/database/world.ts';
 import type { Input, TestClient } from '../support/server/client.ts';
 
-const app = await testApp();
-const now = new Date();
+const app = await testApp({ template: await worldTemplate() });
+const now = worldAnchor;
 await transaction(app.pool, async (client) => {
-  await fillWorld(usualPlan(now), (fill) => fill(client));
   await fillAfterSales(drizzle(client), now);
   await fillExpenses(drizzle(client), now);
 });

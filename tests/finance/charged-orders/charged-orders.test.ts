@@ -4,15 +4,13 @@ import { transaction } from '#server/core/db/pool.ts';
 import { drizzle } from '#server/core/db/sql.ts';
 import { fillAfterSales } from '#server/demo/after-sales.ts';
 import { userId } from '#server/demo/people.ts';
-import { fillWorld } from '#server/demo/world/fill-world.ts';
-import { usualPlan } from '#server/demo/world/plan.ts';
 import { testApp } from '../../support/server/app.ts';
+import { worldAnchor, worldTemplate } from '../../support/database/world.ts';
 import type { Input, TestClient } from '../../support/server/client.ts';
 
-const app = await testApp();
-const now = new Date();
+const app = await testApp({ template: await worldTemplate() });
+const now = worldAnchor;
 await transaction(app.pool, async (client) => {
-  await fillWorld(usualPlan(now), (fill) => fill(client));
   await fillAfterSales(drizzle(client), now);
 });
 const [admin, sales, seller] = [await app.as('admin'), await app.as('sales'), await app.as('seller')];

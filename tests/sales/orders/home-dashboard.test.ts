@@ -1,16 +1,13 @@
-import { transaction } from '#server/core/db/pool.ts';
 import { userId } from '#server/demo/people.ts';
-import { fillWorld } from '#server/demo/world/fill-world.ts';
-import { usualPlan } from '#server/demo/world/plan.ts';
 import { noticeDelaysAt } from '#server/features/shipping/tracking/delays.ts';
 import { dayAfter, utcDay } from '#domain/sales/home/days.ts';
 import { lateAfterHours } from '#domain/sales/home/stages.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
+import { worldAnchor, worldTemplate } from '../../support/database/world.ts';
 
-const app = await testApp();
-const now = new Date();
-await transaction(app.pool, (client) => fillWorld(usualPlan(now), (fill) => fill(client)));
+const app = await testApp({ template: await worldTemplate() });
+const now = worldAnchor;
 const [admin, seller, sales] = [await app.as('admin'), await app.as('seller'), await app.as('sales')];
 const seller3 = await app.as('seller3');
 const today = utcDay(now);

@@ -1,17 +1,14 @@
-import { transaction } from '#server/core/db/pool.ts';
 import { userId } from '#server/demo/people.ts';
-import { fillWorld } from '#server/demo/world/fill-world.ts';
-import { usualPlan } from '#server/demo/world/plan.ts';
 import { rollDays } from '#server/features/sales/home/roll.ts';
 import { priceList } from '#server/features/shipping/shipping/prices.ts';
 import { dayAfter, utcDay } from '#domain/sales/home/days.ts';
 import { weighedShipping } from '#domain/shipping/shipping/weighed.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
+import { worldAnchor, worldTemplate } from '../../support/database/world.ts';
 
-const app = await testApp();
-const now = new Date();
-await transaction(app.pool, (client) => fillWorld(usualPlan(now), (fill) => fill(client)));
+const app = await testApp({ template: await worldTemplate() });
+const now = worldAnchor;
 const [admin, seller] = [await app.as('admin'), await app.as('seller')];
 const mine = userId('seller');
 const today = utcDay(now);

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { transaction } from '#server/core/db/pool.ts';
 import { userId } from '#server/demo/people.ts';
-import { fillWorld } from '#server/demo/world/fill-world.ts';
-import { usualPlan } from '#server/demo/world/plan.ts';
 import type { Output } from '../../support/server/client.ts';
 import { testApp } from '../../support/server/app.ts';
+import { worldTemplate } from '../../support/database/world.ts';
 
-const app = await testApp();
-await transaction(app.pool, (client) => fillWorld(usualPlan(new Date()), (fill) => fill(client)));
+const app = await testApp({ template: await worldTemplate() });
 const seller = await app.as('seller');
 
 const { rows: orders } = await app.pool.query<{ id: string; order_number: string }>(

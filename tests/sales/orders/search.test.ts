@@ -1,11 +1,8 @@
-import { transaction } from '#server/core/db/pool.ts';
-import { fillWorld } from '#server/demo/world/fill-world.ts';
-import { usualPlan } from '#server/demo/world/plan.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
+import { worldTemplate } from '../../support/database/world.ts';
 
-const app = await testApp();
-await transaction(app.pool, (client) => fillWorld(usualPlan(new Date('2026-11-20T11:00:00Z')), (fill) => fill(client)));
+const app = await testApp({ template: await worldTemplate() });
 const mine = app.base.users.seller;
 
 async function one<T extends object>(text: string, values: unknown[] = [mine]): Promise<T> {

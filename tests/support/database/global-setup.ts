@@ -13,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The server's superuser, who may clone databases. */
     superuser: ConnectionConfig;
+    /** When the run started, ISO 8601. */
+    startedAt: string;
   }
 }
 
@@ -43,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await migrate(pool).finally(() => pool.end());
     await makeBaseTemplate(server.superuser);
     project.provide('superuser', server.superuser);
+    project.provide('startedAt', new Date().toISOString());
     return tearDown;
   } catch (error) {
     await tearDown();

@@ -46,6 +46,8 @@ export type TestApp = {
 const workLists = { jobs: jobList, outside: outsideJobList, graceMs: 0 };
 /** `isShared`: another process works on the same database, as with `DATABASE_URL`. */
 type Kind = {
+  /** The database that is cloned; the demo base unless given. */
+  readonly template?: string;
   readonly works?: boolean;
   readonly isShared?: boolean;
   /** Settings that differ from the test defaults. */
@@ -69,8 +71,8 @@ async function ownPools(connection: ConnectionConfig, log?: Logger) {
  * top of a test file; it stops after the last test there. `works: false`: jobs wait for `work()`, or for another
  * process.
  */
-export async function testApp({ works = true, through, ...kind }: Kind = {}): Promise<TestApp> {
-  const { connection, pool, db } = await testDatabase(baseTemplate);
+export async function testApp({ works = true, template = baseTemplate, through, ...kind }: Kind = {}): Promise<TestApp> {
+  const { connection, pool, db } = await testDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
   const messages: Message[] = [];
   const served = through ? await ownPools(await through(connection), kind.log) : { connection, pool, workPool: pool };
