@@ -26,17 +26,18 @@ export const checkMissingChannels = defineJob(
     ended: z.boolean().optional(),
   }),
   async ({ seller_id: only, countries: changed = null, ended = false }, { db, pool }) => {
-    const now = new Date();
-    const countries = ended ? await endedCountries(db, now) : changed;
+    const countries = ended ? await endedCountries(db, new Date()) : changed;
     if (countries?.length === 0) return;
     for (const sellerId of only === undefined ? await sellersWithOptions(db, countries) : [only])
-      await transaction(pool, (client) => checkSeller(drizzle(client), sellerId, countries, now));
+      await transaction(pool, (client) => checkSeller(drizzle(client), sellerId, countries));
   },
 );
 
-async function checkSeller(db: Db, sellerId: string, only: readonly string[] | null, now: Date): Promise<void> {
+async function checkSeller(db: Db, sellerId: string, only: readonly string[] | null): Promise<void> {
   // One check of a seller at a time: two would save in another order.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mapped_countries ${sellerId}`}, 0))`);
+  // After the wait: by an older instant, prices that another check found ended would be in force again, and lost twice.
+  const now = new Date();
   const options = await mappedOptions(db, sellerId, only, now);
   if (only !== null && options.length === 0) return;
   const countries = [...new Set(options.map((option) => option.country_code))];
