@@ -66,12 +66,27 @@ async function ownPools(connection: ConnectionConfig, log?: Logger) {
   return { connection, pool, workPool };
 }
 
+/** Jobs that wait for further changes: the seconds they wait and the seconds until the worker looks would be half of some files. */
+async function startDelayedJobs(pool: Pool): Promise<void> {
+  await pool.query(
+    `with started as (
+       update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and attempts = 0 returning 1
+     )
+     select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from started having count(*) > 0`,
+  );
+}
+
 /**
  * The real server on a free port over its own database with the demo base, with a running job worker. Call it at the
  * top of a test file; it stops after the last test there. `works: false`: jobs wait for `work()`, or for another
  * process.
  */
-export async function testApp({ works = true, template = baseTemplate, through, ...kind }: Kind = {}): Promise<TestApp> {
+export async function testApp({
+  works = true,
+  template = baseTemplate,
+  through,
+  ...kind
+}: Kind = {}): Promise<TestApp> {
   const { connection, pool, db } = await testDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
   const messages: Message[] = [];
@@ -105,6 +120,7 @@ export async function testApp({ works = true, template = baseTemplate, through, 
     if (!worker) throw new Error('No worker is started yet');
     for (;;) {
       const next = once(worker.events, 'job:complete', { signal: AbortSignal.timeout(100) }).catch(() => null);
+      await startDelayedJobs(pool);
       const { rows } = await pool.query<{ count: number; failure: string | null }>(
         // A job that was enqueued again while a killed server had it locked has no attempts left and never runs.
         `select count(*) filter (where attempts < max_attempts or locked_at is not null) as count, max(last_error) as failure
