@@ -43,6 +43,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Only tests of the installed app use the service worker; elsewhere it would bypass request interception.
     serviceWorkers: 'block',
+    // A drawer that slides in takes a sixth of the run, and no test is about it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   // The slow full-browser tests start first.
   projects: [

@@ -38,7 +38,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
     const caller = await call(account);
     const own = await placesOf((path) => caller.query(path));
     const places = [...own, ...otherScreens].filter((path) => !seen.has(path));
-    const page = await at(account, '/404', { reducedMotion: 'reduce' });
+    const page = await at(account, '/404');
     await expect(page).toHaveTitle('Not found · Parcelyard');
     for (const path of places) {
       await test.step(`${account} at ${path}`, async () => {
@@ -59,7 +59,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
 
 test('nothing to stumble over in what opens over the order list', async ({ at }) => {
   test.setTimeout(120_000);
-  const page = await at('seller', `/order/list${tenRows}`, { reducedMotion: 'reduce' });
+  const page = await at('seller', `/order/list${tenRows}`);
   const layer = '[aria-modal=true]';
   const popup = '[data-portal] [data-position]';
   const check = async (name: string, within: string) => {

@@ -36,13 +36,13 @@ test('a newcomer finds the answer with one search, in both languages, and its pi
 test('help, tickets and the editor have nothing to stumble over; a table of an article is written and read', async ({
   at,
 }) => {
-  const help = await at('seller', '/help', { reducedMotion: 'reduce' });
+  const help = await at('seller', '/help');
   for (const path of ['/help', '/help?q=refund', '/help/orders', '/help/orders/follow-a-parcel?lang=zh-CN']) {
     await help.goto(path);
     expect.soft(await publicFaultsOf(help), path).toEqual([]);
   }
 
-  const seller = await at('seller', '/ticket', { reducedMotion: 'reduce' });
+  const seller = await at('seller', '/ticket');
   await expect(seller.getByRole('table', { name: 'Tickets' })).toBeVisible();
   expect.soft(await faultsOf(seller), '/ticket').toEqual([]);
   await seller.getByRole('button', { name: 'New ticket' }).click();
@@ -50,12 +50,12 @@ test('help, tickets and the editor have nothing to stumble over; a table of an a
   await expect(seller.getByRole('dialog').getByText('Ask for a refund or a resend')).toBeVisible();
   expect.soft(await accessFaultsOf(seller), 'a new ticket').toEqual([]);
 
-  const service = await at('service', '/ticket', { reducedMotion: 'reduce' });
+  const service = await at('service', '/ticket');
   await service.getByRole('table').locator('tbody').getByRole('row').first().click();
   await expect(service.getByRole('dialog').getByLabel('Your reply')).toBeVisible();
   expect.soft(await faultsOf(service), 'a ticket').toEqual([]);
 
-  const editor = await at('manager', '/helpcenter', { reducedMotion: 'reduce' });
+  const editor = await at('manager', '/helpcenter');
   await editor.getByRole('button', { name: 'Follow a parcel', exact: true }).click();
   const text = editor.getByRole('textbox', { name: 'English text' });
   await text.click();
