@@ -89,7 +89,7 @@ export const InboundLine = z.object({
   order_waybills: z.array(z.string()).optional(),
   supplier_name: z.string(),
   order_number: z.string(),
-  /** Pieces of a supplier order that no purchase needs. Absent in what a phone stored before an update. */
+  /** Pieces of a supplier order that no purchase needs, or of a purchase that ended. Absent in what a phone stored before an update. */
   for_stock: z.boolean().optional(),
   variant_code: z.string(),
   sku: z.string(),

@@ -259,10 +259,10 @@ export const inboundWaybill = query('stock.inbound', {
     waybill: z.string(),
     lines: z.array(
       PurchaseLine.extend({
-        /** Of a supplier order for stock: its number. */
+        /** Pieces for stock may have that of a supplier order. */
         purchase_number: z.string(),
         order_number: z.string(),
-        /** Pieces of a supplier order that no purchase needs. */
+        /** Pieces of a supplier order that no purchase needs, or of a purchase that ended. */
         for_stock: z.boolean(),
         /** Possible locations: those with the order's or the variant's other units, or a free one. */
         location_code: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inboundNoticeStatus } from '#domain/warehouse/inbound-notices/status.ts';
+import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import type { PaidPieces } from '#domain/warehouse/own-losses/loss.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
@@ -15,7 +16,7 @@ export const paidPieces = (db: Db, { variant_id, seller_id }: Goods): Promise<re
     select sum(l.received)::int as pieces, l.quote_e4 + coalesce(l.ship_e4, 0) + coalesce(l.vat_e4, 0) as e4
     from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
     where l.seller_id = ${seller_id} and l.variant_id = ${variant_id} and l.order_line_id is null
-      and l.received > 0 and l.quote_e4 is not null
+      and l.received > 0 and l.quote_e4 is not null and l.status <> ${purchaseLineStatus.cancel}
     group by 2`);
 
 const DeclaredRow = z.object({ minor: z.number(), notice: z.string() });

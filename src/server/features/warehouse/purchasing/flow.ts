@@ -23,14 +23,16 @@ const StepRow = z.object({
   variant_code: z.string(),
 });
 
-const stepsOf = (db: Db, purchaseId: string) =>
+/** `withStock`: also what came for stock after the purchase had ended. */
+const stepsOf = (db: Db, purchaseId: string, { withStock }: { readonly withStock: boolean }) =>
   query(db, StepRow).all(sql`
     select e.id, e.name, e.at, e.actor_id, u.name as actor, (e.data ->> 'from')::int as "from", (e.data ->> 'to')::int as "to",
       coalesce(e.data ->> 'reason', '') as reason, (e.data ->> 'quantity')::int as quantity,
       coalesce(e.data ->> 'variant_code', '') as variant_code
     from events e left join users u on u.id = e.actor_id
     where e.subject_id = ${purchaseId}
-      and e.name in ('purchase.created', 'purchase.changed', 'line.purchased', 'line.received') order by e.id`);
+      and e.name in ('purchase.created', 'purchase.changed', 'line.purchased', 'line.received')
+      and (${withStock} or e.seller_id is not null) order by e.id`);
 
 /** One purchase with everything that happened to it. Sellers do not see which employee did it. */
 export const flow: Handler<typeof purchaseFlow> = async ({ input, actor, scope, db }) => {
@@ -39,7 +41,7 @@ export const flow: Handler<typeof purchaseFlow> = async ({ input, actor, scope, 
   const rights = rightsOf(actor);
   const [lines, steps, charge] = [
     await linesOf(db, [purchase.id]),
-    await stepsOf(db, purchase.id),
+    await stepsOf(db, purchase.id, { withStock: rights.factory }),
     await chargeOf(db, purchase.id),
   ];
   const shownActor = (id: string | null, name: string | null) =>

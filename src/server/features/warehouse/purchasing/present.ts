@@ -2,6 +2,7 @@ import { can, type Actor } from '#domain/platform/permissions/can.ts';
 import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { money, sum } from '#domain/shared/money/money.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
+import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import type { LineRow, ShownLine } from './line.ts';
 import type { PurchaseRow } from './store.ts';
@@ -27,8 +28,10 @@ export const presentLine = (line: ShownLine, rights: LineRights) => ({
   variant_code: line.variant_code,
   image: line.image,
   quantity: line.quantity,
-  received: line.received,
-  damaged: line.damaged,
+  // What came of a cancelled line is our stock.
+  ...(rights.factory || line.status !== purchaseLineStatus.cancel
+    ? { received: line.received, damaged: line.damaged, receive_reason: line.receive_reason }
+    : { received: 0, damaged: 0, receive_reason: '' }),
   status: line.status,
   supplier_name: rights.factory ? line.supplier_name : '',
   supplier_url: rights.factory ? line.supplier_url : '',
@@ -36,7 +39,6 @@ export const presentLine = (line: ShownLine, rights: LineRights) => ({
   supplier_order_id: rights.cost ? line.supplier_order_id : null,
   inbound_waybill: line.inbound_waybill,
   unit_cost: rights.cost ? money(line.unit_cost_fen, factoryCurrency) : null,
-  receive_reason: line.receive_reason,
 });
 
 export const presentPurchase = (purchase: PurchaseRow, lines: readonly LineRow[], rights: LineRights) => ({

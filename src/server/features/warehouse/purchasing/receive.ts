@@ -13,7 +13,7 @@ import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { followLines } from './follow.ts';
 import type { LineRow } from './line.ts';
-import { linesOf, lockPurchases, purchasesOfLines } from './store.ts';
+import { linesOf, lockPurchases, purchasesOfLines, type PurchaseRow } from './store.ts';
 
 /** How many of its pieces the order of a line still needs; refunded ones become stock. A stock purchase takes all. */
 const wantedBy = async (db: Db, { seller_id: sellerId, order_line_id: orderLineId }: LineRow): Promise<number> =>
@@ -38,6 +38,7 @@ export type DeliveryRefusal =
   | 'not-found'
   | 'receipt.unknown-place'
   | 'receipt.counted-meanwhile';
+export type RefusedAt<R extends string> = (warehouseId: string) => Promise<Refused<R> | null>;
 export type Delivered = Pick<ReceivedLine, 'status' | 'missing' | 'over'> & { readonly parcelReady: boolean };
 export type DeliveryContext = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
   readonly actorId: string;
@@ -46,10 +47,25 @@ export type DeliveryContext = Pick<Parameters<Handler<typeof receiveLine>>[0], '
   readonly laidAt?: Date;
 };
 
-async function lockLine(db: Db, scope: Scope, lineId: string) {
+export type LockedLine = { readonly purchase: PurchaseRow; readonly line: LineRow };
+
+async function lockNow(db: Db, scope: Scope, lineId: string): Promise<LockedLine | null> {
   const [purchase] = await lockPurchases(db, scope, await purchasesOfLines(db, [lineId]));
   const line = purchase && (await linesOf(db, [purchase.id])).find(({ id }) => id === lineId);
   return purchase && line ? { purchase, line } : null;
+}
+
+/** A line, locked with its purchase. Tries twice, because its goods may be given to another order while it waits. */
+export const lockLine = async (db: Db, scope: Scope, lineId: string): Promise<LockedLine | null> =>
+  (await lockNow(db, scope, lineId)) ?? (await lockNow(db, scope, lineId));
+
+/** `takeLocked` for a line that is not locked yet. */
+export async function takeDelivery(
+  delivery: Delivery,
+  context: DeliveryContext,
+): Promise<Result<Delivered, DeliveryRefusal>> {
+  const locked = await lockLine(context.db, context.scope, delivery.line_id);
+  return locked ? takeLocked(locked, delivery, context) : refuse('not-found');
 }
 
 /**
@@ -57,15 +73,12 @@ async function lockLine(db: Db, scope: Scope, lineId: string) {
  * is free.
  * `refusedAt` checks the location in the warehouse of the purchase; pieces that lie there already need no check.
  */
-export async function takeDelivery<R extends string = never>(
+export async function takeLocked<R extends string = never>(
+  { purchase, line }: LockedLine,
   delivery: Delivery,
-  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: DeliveryContext,
-  refusedAt?: (warehouseId: string) => Promise<Refused<R> | null>,
+  { actorId, deviceId = '', db, now, laidAt = now, emit }: Omit<DeliveryContext, 'scope'>,
+  refusedAt?: RefusedAt<R>,
 ): Promise<Result<Delivered, DeliveryRefusal | R>> {
-  // Once more, because its goods may be given to another order while this waits for the lock.
-  const locked = (await lockLine(db, scope, delivery.line_id)) ?? (await lockLine(db, scope, delivery.line_id));
-  if (!locked) return refuse('not-found');
-  const { purchase, line } = locked;
   const { good, damaged, reason, location_code: locationCode, receivedBefore, sortLater = false } = delivery;
   const { status, received: before, damaged: broken } = line;
   if (receivedBefore !== undefined && receivedBefore !== before) return refuse('receipt.counted-meanwhile');

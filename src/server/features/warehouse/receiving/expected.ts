@@ -12,10 +12,12 @@ import { z } from 'zod';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { lateGoods } from '#domain/warehouse/purchasing/late-goods.ts';
 import { lotRule } from '../stock/lot-rule.ts';
 import { freePlaces, variantPlace } from '../stock/variant-place.ts';
 import { lineColumns, lineTables, LineRow } from '../purchasing/line.ts';
 import { hasNoContents } from '../supplier-orders/cartons.ts';
+import { isLate, isLateLine, lateLines } from './late-lines.ts';
 import {
   arrivalFields,
   stockLine,
@@ -28,11 +30,8 @@ import {
 const PurchasedLine = LineRow.extend(arrivalFields);
 type Found = z.output<typeof PurchasedLine> | StockLine;
 type Placed<L> = L extends unknown ? Omit<L, 'known_place' | 'warehouse_id' | 'since'> : never;
-export type ExpectedLine = Placed<Found> & {
-  readonly location_code: string;
-  /** Free pieces of a supplier order. */
-  readonly for_stock: boolean;
-};
+/** `for_stock`: free pieces of a supplier order, or of a purchase that ended. */
+export type ExpectedLine = Placed<Found> & { readonly location_code: string; readonly for_stock: boolean };
 
 /** Joins the purchase lines `u` of supplier orders to the cartons `c` of the same order that have no list of contents. */
 const unknownCartons = sql`supplier_order_units u join supplier_order_lines sl on sl.id = u.line_id
@@ -42,7 +41,8 @@ const expected = (where: SQL) => sql`
     select ${lineColumns}, p.warehouse_id, p.number as purchase_number, p.order_number,
       coalesce(
         (select pl.location_code from parcel_lines pl
-          where pl.seller_id = l.seller_id and pl.order_line_id = l.order_line_id and pl.location_code <> '' limit 1),
+          where pl.seller_id = l.seller_id and pl.order_line_id = l.order_line_id and pl.location_code <> ''
+            and l.status <> ${purchaseLineStatus.cancel} limit 1),
         ${variantPlace(sql`p.warehouse_id`, sql`l.variant_id`, sql`l.quantity - l.received`)}) as known_place,
       ${lotRule(sql`l.variant_id`)} as lot_rule,
       array(select c.waybill from ${unknownCartons}
@@ -50,8 +50,9 @@ const expected = (where: SQL) => sql`
     from ${lineTables}
     where ${where}`;
 
-/** Lines `l` that may be received; those of a cancelled purchase come as stock, if they come. */
-const isExpected = sql`l.status = ${anyOf(purchaseLinesBought)} and p.status = ${anyOfNumbers(validPurchaseStatuses)}`;
+/** Lines `l` that may be received. */
+const isExpected = sql`(l.status = ${anyOf(purchaseLinesBought)} and p.status = ${anyOfNumbers(validPurchaseStatuses)})
+  or (${isLateLine})`;
 
 /** Expected and received goods of an inbound waybill; of one with unknown contents all of its supplier order. */
 export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLine[]> {
@@ -59,8 +60,9 @@ export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLi
     ${expected(sql`l.id in (
         select id from purchase_lines where inbound_waybill = ${waybill}
         union select u.purchase_line_id from ${unknownCartons} where c.waybill = ${waybill})
-      and ${isExpected}`)}
-    order by l.status = ${purchaseLineStatus.received}, p.order_number, v.variant_code`);
+      and (${isExpected})`)}
+    order by l.status = ${purchaseLineStatus.cancel}, l.status = ${purchaseLineStatus.received}, p.order_number,
+      v.variant_code`);
   return placed(db, [...rows, ...(await stockLinesUnder(db, waybill))]);
 }
 
@@ -68,12 +70,15 @@ export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLi
 const maxEntries = 2_000;
 
 /** Lines of all expected waybills of a warehouse, also of those with unknown contents, oldest first. */
-export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedLine[]> {
+export async function expectedIn(db: Db, warehouseId: string, now: Date): Promise<ExpectedLine[]> {
   const rows = await query(db, PurchasedLine).all(sql`
-    ${expected(sql`p.warehouse_id = ${warehouseId} and ${isExpected}
+    ${expected(sql`p.warehouse_id = ${warehouseId} and (${isExpected})
       and l.id in (
         select id from purchase_lines where inbound_waybill in (
-          select inbound_waybill from purchase_lines where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
+          select inbound_waybill from (
+            select inbound_waybill, purchased_at from purchase_lines
+            where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
+            union all select l.inbound_waybill, l.purchased_at from ${lateLines(now)}) w
           group by inbound_waybill order by min(purchased_at), inbound_waybill limit 500)
         union
         select u.purchase_line_id from ${unknownCartons} join supplier_orders so on so.id = sl.order_id
@@ -91,16 +96,20 @@ export async function expectedLine(db: Db, lineId: string): Promise<ExpectedLine
   return found && ((await placed(db, [found]))[0] ?? null);
 }
 
+/** A line of a purchase that ended is received like free pieces. */
+const ofStock = (line: z.output<typeof LineRow>) => ({ ...lateGoods(line), order_number: '', order_line_id: null });
+
 /** New products get a free location each, so that two are not put in the same place. */
 async function placed(db: Db, rows: readonly Found[]): Promise<ExpectedLine[]> {
   const homeless = rows.filter((row) => row.known_place === null);
   const free = await freePlaces(db, homeless);
   const given = new Map<string, string>();
-  return rows.map(({ known_place: known, warehouse_id: warehouseId, since: _, ...line }) => {
+  return rows.map(({ known_place: known, warehouse_id: warehouseId, since: _, ...found }) => {
+    const line = 'is_of_carton' in found || !isLate(found) ? found : { ...found, ...ofStock(found) };
     const key = `${warehouseId} ${line.variant_id}`;
     if (known === null && !given.has(key)) given.set(key, free.get(warehouseId)?.shift() ?? '');
     const location_code = known ?? given.get(key) ?? '';
-    return { ...line, location_code, for_stock: 'is_of_carton' in line };
+    return { ...line, location_code, for_stock: line !== found || 'is_of_carton' in found };
   });
 }
 
@@ -115,7 +124,11 @@ const Inbound = z.object({
 type Inbound = z.output<typeof Inbound>;
 
 /** Waybills with expected goods, oldest first. */
-export async function expectedWaybills(db: Db, filter: { page: number; size: number; keyword?: string | undefined }) {
+export async function expectedWaybills(
+  db: Db,
+  filter: { page: number; size: number; keyword?: string | undefined },
+  now: Date,
+) {
   const like = filter.keyword ? startingWith(filter.keyword) : null;
   const lines = sql`(
     select l.inbound_waybill as waybill, l.supplier_name, l.quantity, l.received, l.purchased_at
@@ -126,6 +139,8 @@ export async function expectedWaybills(db: Db, filter: { page: number; size: num
     from ${unknownCartons} join supplier_orders so on so.id = sl.order_id
       join purchase_lines l on l.seller_id = u.seller_id and l.id = u.purchase_line_id
     where so.status in ${sql.raw(literals(runningSupplierOrders))} and l.status = ${anyOf(purchaseLinesUnderWay)}
+    union all
+    select l.inbound_waybill, l.supplier_name, l.quantity - l.damaged, l.received, l.purchased_at from ${lateLines(now)}
     union all ${stockWaybills})`;
   const where = sql`${like}::text is null or waybill like ${like}`;
   const rows = await query(db, Inbound).all(sql`

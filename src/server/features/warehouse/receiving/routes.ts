@@ -26,17 +26,17 @@ export const receivingRoutes: readonly Route[] = [
     return ok({ waybill, lines });
   }),
 
-  defineRoute(expectedList, async ({ input, db }) => {
-    const { rows, count } = await expectedWaybills(db, input);
+  defineRoute(expectedList, async ({ input, db, now }) => {
+    const { rows, count } = await expectedWaybills(db, input, now);
     const list = rows.map(({ bought_at, ...row }) => ({ ...row, bought_at: bought_at?.toISOString() ?? null }));
     return ok({ list, count, size: input.size });
   }),
 
   defineRoute(receiveLine, receive),
 
-  defineRoute(packInbound, async ({ input, db }) =>
+  defineRoute(packInbound, async ({ input, db, now }) =>
     ok({
-      list: (await expectedIn(db, input.warehouse_id)).map(presentInbound),
+      list: (await expectedIn(db, input.warehouse_id, now)).map(presentInbound),
       places: await placesOf(db, input.warehouse_id),
       rooms: await roomsOf(db, input.warehouse_id),
     }),

@@ -94,6 +94,12 @@ export const purchaseLines = pgTable(
       .on(t.variantId)
       .where(sql`${t.status} = ${sql.raw(literal(purchaseLineStatus.open))}`),
     index('purchase_lines_order_line').on(t.sellerId, t.orderLineId),
+    // Cancelled ones that the factory had sent, and which are not here.
+    index('purchase_lines_late')
+      .on(t.purchasedAt)
+      .where(
+        sql`${t.status} = ${sql.raw(literal(purchaseLineStatus.cancel))} and ${t.inboundWaybill} <> '' and ${t.received} + ${t.damaged} < ${t.quantity}`,
+      ),
   ],
 );
 

@@ -44,7 +44,8 @@ const sources: Readonly<Record<GoodsOrigin, (about: About, lock: Lock) => SQL>> 
       exists (select 1 from supplier_order_units u where u.seller_id = l.seller_id and u.purchase_line_id = l.id) as has_order,
       l.quantity as ordered, l.received, l.damaged
     from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
-    where l.id = ${id} and l.status = ${anyOf(arrived)} ${lock(sql`l`)}`,
+    where l.id = ${id} and (l.status = ${anyOf(arrived)}
+      or (l.status = ${purchaseLineStatus.cancel} and l.received + l.damaged > 0)) ${lock(sql`l`)}`,
   quarantine: ({ origin_id: id }, lock) => sql`
     select q.variant_id, w.code || ' ' || q.location_code as origin_name, coalesce(v.cost_fen, 0) as price_fen, '' as supplier_name,
       null::uuid as purchase_id, false as has_order, q.quantity as ordered, q.quantity as received, 0 as damaged

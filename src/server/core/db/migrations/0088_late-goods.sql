@@ -1,0 +1,1 @@
+CREATE INDEX "purchase_lines_late" ON "purchase_lines" USING btree ("purchased_at") WHERE "purchase_lines"."status" = 'cancel' and "purchase_lines"."inbound_waybill" <> '' and "purchase_lines"."received" + "purchase_lines"."damaged" < "purchase_lines"."quantity";
