@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultNoticeDays, lotLimits, lotStates } from '#domain/warehouse/lots/lots.ts';
+import { lotLimits, lotStates } from '#domain/warehouse/lots/lots.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 import { LocationCode } from './locations.ts';
@@ -86,7 +86,8 @@ export const stockSaveLotRule = command('stock.saveLotRule', {
     has_lots: z.boolean(),
     expires: z.boolean(),
     sell_days: z.int().min(0).max(lotLimits.sellDays),
-    notice_days: z.int().min(0).max(lotLimits.noticeDays).default(defaultNoticeDays),
+    /** Absent: as it is, or 30 for a variant that had no lots. */
+    notice_days: z.int().min(0).max(lotLimits.noticeDays).optional(),
   }),
   output: LotRule,
 });

@@ -254,10 +254,21 @@ describe('the days of notice of a product', () => {
     ]);
   });
 
-  test('are 30 when not named, and 365 at most', async () => {
+  test('are 30 when never named, and 365 at most', async () => {
     const variant = await withLots();
     expect((await purchaser.query('stock.lotRule', { variant_id: variant })).data).toMatchObject({ notice_days: 30 });
     for (const notice_days of [-1, 366, 1.5]) expect((await rule(variant, { notice_days })).code).toBe(400);
+  });
+});
+
+test('a change that does not name the days of notice leaves them', async () => {
+  const variant = await withLots({ notice_days: 90 });
+  for (const more of [{ sell_days: 7 }, { expires: false }, { expires: true }])
+    expect((await rule(variant, more)).data).toMatchObject({ notice_days: 90 });
+  expect((await purchaser.query('stock.lotRule', { variant_id: variant })).data).toEqual({
+    expires: true,
+    sell_days: 0,
+    notice_days: 90,
   });
 });
 

@@ -25,11 +25,12 @@ export const lotRoutes: readonly Route[] = [
   defineRoute(stockLotRule, async ({ input, db }) => ok(await ruleOf(db, input.variant_id))),
 
   defineRoute(stockSaveLotRule, async ({ input, actor, db, now, emit, audit }) => {
-    const { variant_id: variantId, has_lots: hasLots, expires, sell_days, notice_days } = input;
+    const { variant_id: variantId, has_lots: hasLots, expires } = input;
     if ((await variantCode(db, variantId)) === '') return refuse('not-found');
     const before = await ruleOf(db, variantId, { locked: true });
-    const withDays = expires ? { sell_days, notice_days } : { sell_days: 0, notice_days: defaultNoticeDays };
-    const after = hasLots ? { expires, ...withDays } : null;
+    const sellDays = expires ? input.sell_days : 0;
+    const noticeDays = input.notice_days ?? before?.notice_days ?? defaultNoticeDays;
+    const after = hasLots ? { expires, sell_days: sellDays, notice_days: noticeDays } : null;
     if (after)
       await db.execute(sql`
         insert into lot_rules (variant_id, expires, sell_days, notice_days, updated_at, updated_by)
