@@ -23,7 +23,8 @@ const notificationTypes: Readonly<Record<string, NotificationType>> = {
   orderShippingOrders: 'Track',
   purchaseList: 'Purchase',
   stockPurchase: 'Purchase',
-  productsMall: 'LiveProduct',
+  // Its only notices are of lots.
+  stockLots: 'LiveProduct',
 };
 
 type MenuBadge = { readonly count: number; readonly badge: MessageDescriptor | null; readonly isNew: boolean };
