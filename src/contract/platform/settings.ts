@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roles } from '#domain/platform/permissions/roles.ts';
 import { isIdleLimit, minIdleMinutes, maxIdleMinutes } from '#domain/platform/security/idle.ts';
 import { numberFormats } from '#domain/platform/settings/general.ts';
+import { accessTroubles } from '#domain/platform/settings/wholesale-access.ts';
 import { command, query } from '../call.ts';
 import { OtherName, UserName } from './user-name.ts';
 import { CountryCode, CurrencyCode, Instant, Nothing } from '../wire.ts';
@@ -304,6 +305,10 @@ export const settingsTaoworld = query('settings.taoworld', {
     /** The last characters of a secret, masked; null when there is none. */
     app_secret: z.string().nullable(),
     access_token: z.string().nullable(),
+    /** When 1688 last let us read. */
+    last_read: Instant.nullable(),
+    /** Why it gives nothing since `at`, until a user mends it. */
+    refused: z.object({ trouble: z.enum(accessTroubles), at: Instant }).nullable(),
   }),
 });
 

@@ -263,6 +263,54 @@ describe('the hourly check', () => {
     expect((await info(id)).cartons).toMatchObject([{ waybill, pieces: 5 }]);
   });
 
+  describe('a refused token', () => {
+    type Found = { readonly title: string; readonly link: string };
+    const noticesOf = async (role: 'admin' | 'purchaser' | 'manager'): Promise<readonly Found[]> => {
+      const { data } = await (await app.as(role)).query('notification.list', { size: 100 });
+      return data.list.filter(({ title }) => title.includes('1688'));
+    };
+    const counts = async () => [(await noticesOf('admin')).length, (await noticesOf('purchaser')).length];
+    const access = async () => (await purchaser.query('settings.taoworld', {})).data;
+
+    test('is a notification once, with a link, and again only after it worked in between', async () => {
+      const { id, number } = await ordered();
+      await only(id);
+      gateway.shipments.set(number, null);
+      await check();
+      const [admin, buyer] = await counts();
+      expect(await access()).toMatchObject({ last_read: expect.any(String), refused: null });
+
+      await configure({ ...wholesaleKeys, accessToken: 'expired-token' });
+      for (let time = 0; time < 3; time += 1) await check();
+      expect(await counts()).toEqual([admin! + 1, buyer! + 1]);
+      expect(await noticesOf('manager')).toEqual([]);
+      const notice = { title: '1688 refuses our access token', link: '/settings/taoworld' };
+      expect((await noticesOf('admin'))[0]).toMatchObject(notice);
+      expect((await noticesOf('purchaser'))[0]).toMatchObject(notice);
+      const refused = { trouble: 'key', at: expect.any(String) };
+      const { last_read: lastRead } = await access();
+      expect(await access()).toMatchObject({ last_read: lastRead, refused });
+
+      gateway.fail(gatewayFaults.throttled);
+      await check();
+      expect(await access()).toMatchObject({ last_read: lastRead, refused });
+      gateway.fail(null);
+      await configure(wholesaleKeys);
+      await check();
+      const mended = await access();
+      expect(mended.refused).toBeNull();
+      expect(Date.parse(mended.last_read ?? '')).toBeGreaterThan(Date.parse(lastRead ?? ''));
+      expect(await counts()).toEqual([admin! + 1, buyer! + 1]);
+
+      gateway.fail(gatewayFaults.acl);
+      await check();
+      expect(await counts()).toEqual([admin! + 2, buyer! + 2]);
+      expect((await access()).refused).toMatchObject({ trouble: 'not-allowed' });
+      gateway.fail(null);
+      await check();
+    });
+  });
+
   test('drafts, ended orders and numbers of other suppliers are not asked about', async () => {
     const { variant } = await ordersOf(1);
     const draft = (await drafted(variant)).order_id;

@@ -75,6 +75,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   variant_option: ['variant_option', 'internal_product'],
   view: ['view'],
   wishlist: ['market_product'],
+  wholesale: ['settings'],
   wholesale_product: ['wholesale_product'],
 };
 

@@ -50,6 +50,7 @@ const namesStatus: ReadonlySet<NoticeKind> = new Set([
   'resend-decided',
   'collect-decided',
   'store-trouble',
+  'wholesale-refused',
 ]);
 /** Their messages name the subject also where several are merged. */
 const namesSubject: ReadonlySet<NoticeKind> = new Set(['store-order-failed']);

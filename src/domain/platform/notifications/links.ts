@@ -40,7 +40,8 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   RefundOrder: (_, id) => afterSale('refund', id),
   ResendOrder: (_, id) => afterSale('resend', id),
   OverseaOrder: (_, id) => opening('/order/list', id),
-  Purchase: (reader) => purchasePathOf(reader.roles),
+  Purchase: (reader, _, { kind }) =>
+    kind === 'wholesale-refused' ? '/settings/taoworld' : purchasePathOf(reader.roles),
   LiveProduct: (_, __, { kind }) => lotPages[kind ?? ''] ?? '/stock/live',
   Track: (_, id, reported) =>
     id ? opening('/order/shipping-orders', id) : `/order/shipping-orders${parcels(reported)}`,

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'purchase-created',
   'purchase-changed',
   'purchase-rejected',
+  'wholesale-refused',
   'inbound-received',
   'storage-billed',
   'lot-sale-ending',

@@ -147,6 +147,12 @@ test('a change on the market opens the listings it concerns', () => {
   );
 });
 
+test('a refusal of 1688 opens the settings where it is mended', () => {
+  const refused = { kind: 'wholesale-refused', status: 'key' };
+  for (const role of ['admin', 'purchaser'] as const)
+    expect(linkOf('Purchase', { roles: [role] }, null, refused)).toBe('/settings/taoworld');
+});
+
 test('lots whose sale ends open the list of these lots, those of a seller the seller’s stock', () => {
   const opened = (kind: string) => linkOf('LiveProduct', { roles: ['purchaser'] }, null, { kind, status: '' });
   expect(opened('lot-sale-ending')).toBe('/stock/lots?state=soon');

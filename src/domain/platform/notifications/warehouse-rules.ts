@@ -7,7 +7,7 @@ const buyers = ['manager', 'purchaser'] as const;
 const ofLots = { type: 'LiveProduct', about: 'nothing' } as const;
 const silent = [] as const;
 
-/** Of parcels, purchases, stock and storage. */
+/** Of parcels, purchases and what they are read from, stock and storage. */
 export const warehouseRules = {
   'line.purchased': silent,
   'line.received': silent,
@@ -52,6 +52,7 @@ export const warehouseRules = {
     },
   ],
   'supplier_order.changed': silent,
+  'wholesale.refused': [{ kind: 'wholesale-refused', type: 'Purchase', to: ['admin', 'purchaser'], about: 'nothing' }],
   'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
   'inbound.changed': [
     {

@@ -8,6 +8,7 @@ import { roles } from '../permissions/roles.ts';
 import { isIdleLimit } from '../security/idle.ts';
 import { choice, choices, countryCodes, flag, textFields, whole, shortText, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
+import { accessFields } from './wholesale-access.ts';
 
 /** The European Central Bank publishes its daily rates here, around 16:00 CET on working days. */
 export const ecbDailyUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
@@ -125,6 +126,8 @@ export const settings = {
   /** Sealed. */
   'taoworld.accessToken': shortText('', { max: 4_000 }),
   'taoworld.gatewayUrl': shortText('https://gw.open.1688.com/openapi', { max: 500, ok: isWebAddress }),
+  /** What the last readings at 1688 showed. */
+  'taoworld.access': textFields(accessFields, 40),
   /** Pictures of source pages and the gateway of 1688 may be at addresses inside the private network. */
   'sources.allowPrivate': flag(false),
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;

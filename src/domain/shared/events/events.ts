@@ -178,6 +178,8 @@ export type EventData = {
   'variant_option.changed': null;
   'wishlist.changed': { readonly count: number; readonly user_id?: string };
   'wholesale_product.changed': null;
+  /** 1688 gives our app nothing until a user mends it. */
+  'wholesale.refused': { readonly to: string };
   // sourcing
   /** About an inquiry (`number`), which is the subject. */
   'comment.created': Numbered & { readonly by_seller: boolean; readonly assignee_id: string | null };

@@ -22,5 +22,7 @@ export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
 };
 
 /** The button that opens the subject. */
-export const goLabel = ({ type, link }: { type: NotificationType; link: string }): MessageDescriptor =>
-  type === 'Inquiry' && link.startsWith('/sourcing?') ? msg`Go to the inquiry` : goLabels[type];
+export function goLabel({ type, link }: { type: NotificationType; link: string }): MessageDescriptor {
+  if (type === 'Inquiry' && link.startsWith('/sourcing?')) return msg`Go to the inquiry`;
+  return link.startsWith('/settings/') ? msg`Open the settings` : goLabels[type];
+}

@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/settings.saveTaoworld';
+import type { AccessTrouble } from '#domain/platform/settings/wholesale-access.ts';
 import { useCan } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../sync/calls.ts';
@@ -13,7 +14,9 @@ import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { Note } from '../../../ui/Note.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
@@ -29,9 +32,44 @@ export function TaoworldPage() {
       }
     >
       <Loaded query={query}>
-        {(data) => <TaoworldForm key={round} saved={data} onSaved={() => setRound(round + 1)} />}
+        {(data) => (
+          <Stack gap="md">
+            <Access {...data} />
+            <TaoworldForm key={round} saved={data} onSaved={() => setRound(round + 1)} />
+          </Stack>
+        )}
       </Loaded>
     </SettingsFrame>
+  );
+}
+
+const troubleTexts: Readonly<Record<AccessTrouble, ReactNode>> = {
+  key: <Trans>The app key, secret or access token is wrong, or the token has expired.</Trans>,
+  'not-allowed': <Trans>This app may not read the logistics of orders. Request the permission at 1688.</Trans>,
+};
+
+/** Whether the waybills of supplier orders are read. */
+function Access({ last_read: lastRead, refused }: Output<'settings.taoworld'>) {
+  const read = lastRead && (
+    <Trans>
+      Last read <DateText value={lastRead} />.
+    </Trans>
+  );
+  if (!refused) return read && <Note text={read} />;
+  return (
+    <Note
+      tone="bad"
+      title={
+        <Trans>
+          1688 refuses us since <DateText value={refused.at} />
+        </Trans>
+      }
+      text={
+        <>
+          {troubleTexts[refused.trouble]} <Trans>Waybills of supplier orders are not read.</Trans> {read}
+        </>
+      }
+    />
   );
 }
 

@@ -26,6 +26,7 @@ import { lockPushKeys, makePushKeysNow } from './push-keys.ts';
 import { presentSafety, safetyNames } from './safety.ts';
 import { masked, opened, sealed } from './secrets.ts';
 import { setSetting, settingOf, settingsOf } from './settings.ts';
+import { presentAccess } from './wholesale-access.ts';
 
 const companyNames = [
   'company.name',
@@ -197,7 +198,7 @@ export const platformRoutes: readonly Route[] = [
   }),
 
   defineRoute(settingsTaoworld, async ({ db, services }) => {
-    const settings = await settingsOf(db, taoworldNames);
+    const settings = await settingsOf(db, [...taoworldNames, 'taoworld.access']);
     const { dataDir } = services.config;
     const secret = opened(dataDir, 'taoworld.appSecret', settings['taoworld.appSecret']);
     const token = opened(dataDir, 'taoworld.accessToken', settings['taoworld.accessToken']);
@@ -206,6 +207,7 @@ export const platformRoutes: readonly Route[] = [
       app_key: settings['taoworld.appKey'],
       app_secret: secret === null ? null : masked(secret),
       access_token: token === null ? null : masked(token),
+      ...presentAccess(settings['taoworld.access']),
     });
   }),
 

@@ -30,6 +30,17 @@ export const warehouseNotices = {
       message: 'The goods cannot be bought. Open the order to read the reason and decide what to do.',
     },
   },
+  'wholesale-refused': {
+    title: /*i18n*/ {
+      id: 'notice.wholesale-refused.title',
+      message: '{to, select, key {1688 refuses our access token} other {1688 does not let our app read logistics}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.wholesale-refused.text',
+      message:
+        '{to, select, key {It has expired or is wrong. An administrator enters a new one in the Taoworld settings.} other {Request the permission for the app at 1688.}} Until then no waybills of supplier orders are read.',
+    },
+  },
   'inbound-received': {
     title: /*i18n*/ {
       id: 'notice.inbound-received.title',

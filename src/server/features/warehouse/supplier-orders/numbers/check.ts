@@ -1,3 +1,4 @@
+import type { AccessFinding } from '#domain/platform/settings/wholesale-access.ts';
 import type { WholesaleParcel } from '#domain/warehouse/supplier-orders/numbers/wholesale.ts';
 import { fetchLogistics, type LogisticsRefusal } from '../../../../connectors/wholesale/logistics.ts';
 import { transaction } from '../../../../core/db/pool.ts';
@@ -6,6 +7,8 @@ import { record } from '../../../../core/events/events.ts';
 import { jobQueue, type Job, type JobList } from '../../../../core/jobs/jobs.ts';
 import type { Services } from '../../../../services.ts';
 import { configuredApp, limitsOf } from '../../../catalog/sources/api.ts';
+import { noteWholesaleAccess } from '../../../platform/settings/wholesale-access.ts';
+import { findingOf } from './finding.ts';
 import { attachFetched } from './fetched.ts';
 import { markChecked, ordersToCheck, runningOrders } from './store.ts';
 
@@ -32,8 +35,11 @@ export async function checkOrders(services: Services, now = new Date(), limit = 
   const { app } = await configuredApp(services);
   if (!app) return;
   const limits = await limitsOf(services);
+  let isOpen = false;
   for (const order of await ordersToCheck(db, new Date(now.getTime() - pauseMs), limit)) {
     const fetched = await fetchLogistics(app, order.supplierNumber, limits);
+    const finding = findingOf(fetched);
+    if (finding === 'open') isOpen = true;
     if (fetched.ok) {
       await attach(order, fetched.value).catch(async (error: unknown) => {
         log.error({ err: error, order: order.number }, 'the logistics of a supplier order could not be attached');
@@ -45,11 +51,17 @@ export async function checkOrders(services: Services, now = new Date(), limit = 
     const { refusal } = fetched;
     if (endsRun.has(refusal)) {
       log.warn({ order: order.number, refusal }, '1688 refused to give logistics; the run ends');
+      if (finding !== null) await note(finding);
       return;
     }
     if (refusal !== 'numbers.not-shipped' && refusal !== 'numbers.no-waybill')
       log.warn({ order: order.number, refusal }, '1688 gave no logistics of a supplier order');
     await markChecked(db, order.id, now);
+  }
+  if (isOpen) await note('open');
+
+  async function note(finding: AccessFinding) {
+    await transaction(pool, (client) => noteWholesaleAccess(drizzle(client), finding, now));
   }
 
   async function attach(due: { readonly id: string; readonly number: string }, parcels: readonly WholesaleParcel[]) {
