@@ -33,6 +33,14 @@ describe('goods of a purchase that was cancelled on the way', () => {
     ]);
   });
 
+  test('are found by their waybill in the search', async () => {
+    const { waybill, line } = await late();
+    const found = async () => (await packer.query('search.palette', { keyword: waybill })).data.inbound;
+    expect(await found()).toEqual([{ waybill }]);
+    await receive(line, { good: 3 });
+    expect(await found()).toEqual([]);
+  });
+
   test('are received into free stock at the cost of the purchase, and the moves name it', async () => {
     const { variant, order, purchase, waybill, line } = await late();
     expect((await receive(line, { good: 2 })).refusal).toBe('receipt.reason-missing');

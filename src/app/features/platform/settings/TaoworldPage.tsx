@@ -61,7 +61,7 @@ function Access({ last_read: lastRead, refused }: Output<'settings.taoworld'>) {
       tone="bad"
       title={
         <Trans>
-          1688 refuses us since <DateText value={refused.at} />
+          1688 has refused us since <DateText value={refused.at} />
         </Trans>
       }
       text={

@@ -8,12 +8,11 @@ import { roles } from '#domain/platform/permissions/roles.ts';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
-import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
-import { anyOf } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import { containing, containsAllTerms, startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { expectedWaybill } from '../../warehouse/receiving/expected.ts';
 
 /** Max results per kind; the lists have the rest. */
 const shown = 5;
@@ -164,7 +163,5 @@ const WaybillRow = z.object({ waybill: z.string() });
 /** Whether goods are expected with this inbound waybill. */
 export async function findInbound(db: Db, typed: string): Promise<{ waybill: string }[]> {
   const number = plainNumber(typed);
-  return query(db, WaybillRow).all(sql`
-    select distinct inbound_waybill as waybill from purchase_lines
-    where inbound_waybill = any(${sql.param([typed, number])}::text[]) and status = ${anyOf(purchaseLinesUnderWay)} limit 1`);
+  return query(db, WaybillRow).all(expectedWaybill([typed, number]));
 }

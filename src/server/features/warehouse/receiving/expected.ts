@@ -113,6 +113,17 @@ async function placed(db: Db, rows: readonly Found[]): Promise<ExpectedLine[]> {
   });
 }
 
+/** The first of these numbers that is the waybill of expected goods. */
+export const expectedWaybill = (numbers: readonly string[]): SQL => sql`
+  select l.inbound_waybill as waybill
+  from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
+  where l.inbound_waybill = ${anyOf(numbers)} and (l.status = ${anyOf(purchaseLinesUnderWay)}
+    or (${isLateLine} and l.received + l.damaged < l.quantity))
+  union all
+  select c.waybill from supplier_cartons c join supplier_orders so on so.id = c.order_id
+  where c.waybill = ${anyOf(numbers)} and so.status in ${sql.raw(literals(runningSupplierOrders))}
+  limit 1`;
+
 const Inbound = z.object({
   waybill: z.string(),
   supplier_name: z.string(),
