@@ -9,6 +9,8 @@ export type Size = { readonly variants: number; readonly moves: number };
 const id = (kind: string, at: string) =>
   `overlay(overlay(md5('bench ${kind} ' || ${at}) placing '8' from 13) placing '8' from 17)::uuid`;
 const of = (list: readonly string[], at: string) => `('{${list.join(',')}}'::text[])[1 + (${at}) % ${list.length}]`;
+/** Two of five variants. */
+const hasLots = 'n % 5 < 2';
 
 /** Variants with stock in three warehouses, and moves over two years: most for a few variants, as in a running company. */
 export async function fillStock(pool: Pool, { variants, moves }: Size): Promise<void> {
@@ -42,11 +44,18 @@ export async function fillStock(pool: Pool, { variants, moves }: Size): Promise<
       join (select id, code, row_number() over (order by code) - 1 as nth from warehouses) w on w.nth = n % 3
     where k.v % 7 <> 0`);
   await pool.query(`
+    insert into lot_rules (variant_id, expires, sell_days, notice_days, updated_at, updated_by)
+    select ${id('variant', 'n')}, true, 30, 60, now(), '${userId('purchaser')}'
+    from generate_series(1, ${variants}) as n where ${hasLots}`);
+  await pool.query(`
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
     select w.id, v.id, 'A-01-' || n.n % 90, case when n.n % 7 = 0 or n.n % 11 = 3 then 0 else (n.n * 37) % 900 end, case when n.n % 7 = 0 or n.n % 11 = 3 then 0 else n.n % 5 end
     from generate_series(1, ${variants}) as n cross join warehouses w
       cross join lateral (select ${id('variant', 'n.n')} as id) v
     on conflict do nothing`);
+  await pool.query(`
+    update stock_levels l set has_lots = true, lot = 'LOT' || n, expires_on = current_date - 60 + n % 900
+    from generate_series(1, ${variants}) as n where ${hasLots} and l.variant_id = ${id('variant', 'n')}`);
   await rebuildTotals(drizzle(pool));
   await pool.query('vacuum analyze');
 }

@@ -24,6 +24,8 @@ type StockFigures = Size & {
   readonly nightly_valuation_ms: number;
   /** The list by page, filter and order, one user. */
   readonly list: Readonly<Record<string, Load>>;
+  /** The list of lots; `words` are in thousands of them, `lot` is the number of one. */
+  readonly lots: Readonly<Record<string, Load>>;
   readonly moves_of_a_variant: Readonly<Record<string, Load>>;
 };
 
@@ -96,9 +98,11 @@ export async function measureStock(world: World, seconds = 4): Promise<StockFigu
     };
     const list: Record<string, Load> = {};
     for (const [name, query] of Object.entries(queries)) list[name] = await ask(pages(query));
-    list['words'] = await ask(
-      words.goods.map((word, at) => pathOf('list', { keyword: `${word} ${words.looks[at % words.looks.length]}` })),
-    );
+    const twoWords = words.goods.map((word, at) => `${word} ${words.looks[at % words.looks.length]}`);
+    const searched = (call: string, keywords: readonly string[]) =>
+      ask(keywords.map((keyword) => pathOf(call, { keyword })));
+    list['words'] = await searched('list', twoWords);
+    list['word'] = await searched('list', words.goods);
     return {
       ...size,
       moves_stored: stored,
@@ -106,6 +110,15 @@ export async function measureStock(world: World, seconds = 4): Promise<StockFigu
       rebuilding_totals_ms: Math.round(rebuilding),
       nightly_valuation_ms: Math.round(valuing),
       list,
+      lots: {
+        all: await ask([1, 2, 3, 4, 5].map((page) => pathOf('lots', { page }))),
+        words: await searched('lots', twoWords),
+        word: await searched('lots', words.goods),
+        lot: await searched(
+          'lots',
+          Array.from({ length: 50 }, (_, at) => `LOT${Math.floor(variants / 500) * 5 * (at + 1)}`),
+        ),
+      },
       moves_of_a_variant: {
         average: await ask(average.slice(0, 500).map((row) => pathOf('moves', row))),
         busy: await ask(busy.slice(0, 500).map((row) => pathOf('moves', row))),

@@ -8,15 +8,30 @@ export type Counted = {
   readonly more: boolean;
 };
 
-/** Counts these rows up to a limit, or to the end of the requested page; `rows` is what follows `select 1`. */
-export async function countUpTo(
-  db: Db,
-  rows: SQL,
-  { max, page, size }: { readonly max: number; readonly page: number; readonly size: number },
-): Promise<Counted> {
-  const limit = Math.max(max, page * size);
+/** Rows of a list are counted up to a limit, or to the end of the requested page. */
+type Counting = { readonly max: number; readonly page: number; readonly size: number };
+
+const limitOf = ({ max, page, size }: Counting): number => Math.max(max, page * size);
+
+const upTo = (found: number, counting: Counting): Counted => {
+  const limit = limitOf(counting);
+  return { count: Math.min(found, limit), more: found > limit };
+};
+
+/** Counts these rows; `rows` is what follows `select 1`. */
+export async function countUpTo(db: Db, rows: SQL, counting: Counting): Promise<Counted> {
   const counted = await query(db, CountRow).first(sql`
-    select count(*) from (select 1 ${rows} limit ${limit + 1}) counted`);
-  const count = counted?.count ?? 0;
-  return { count: Math.min(count, limit), more: count > limit };
+    select count(*) from (select 1 ${rows} limit ${limitOf(counting) + 1}) counted`);
+  return upTo(counted?.count ?? 0, counting);
+}
+
+/** Of a page whose rows have the number of all: only one after the last has none. `rows` as above. */
+export async function countOfPage(
+  db: Db,
+  [first]: readonly { readonly found: number | null }[],
+  rows: SQL,
+  counting: Counting,
+): Promise<Counted> {
+  const found = first ? first.found : counting.page === 1 ? 0 : null;
+  return found === null ? countUpTo(db, rows, counting) : upTo(found, counting);
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { lotState, lastSale, type LotState } from '#domain/warehouse/lots/lots.ts';
 import type { Day } from '#domain/shared/calendar/days.ts';
 import { query } from '#server/core/db/rows.ts';
-import { countUpTo } from '../../../core/db/count-up-to.ts';
-import { containsAllTerms } from '../../../core/db/keyword.ts';
+import { countOfPage, countUpTo } from '../../../core/db/count-up-to.ts';
+import { containsAllTerms, containsAnyTerm } from '../../../core/db/keyword.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { searchedText } from '../../catalog/mapping/cards.ts';
 import { LotRuleRow, ruleObject } from '../stock/lot-rule.ts';
 
 const LotRow = z.object({
@@ -25,7 +26,7 @@ const LotRow = z.object({
 });
 export type LotRow = z.output<typeof LotRow>;
 
-/** Levels `l` of variants `v` with lots, as in their index. */
+/** Levels `l` of variants `v` with lots, as in their indexes. */
 const levels = sql`
   stock_levels l join lot_rules r on r.variant_id = l.variant_id join warehouses w on w.id = l.warehouse_id
     join variants v on v.id = l.variant_id`;
@@ -55,23 +56,63 @@ type Filter = {
 /** Lots that are counted for the list; of more it is only known that they are more. */
 const maxCounted = 1_000;
 
+const isIn = (state: readonly LotState[], today: Day): SQL =>
+  sql`${stateOn(today)} = any(${sql.param([...state])}::text[])`;
+
+const earliestFirst = sql`expires_on nulls last, variant_code, warehouse, location_code`;
+
 /** The earliest expiry first. */
-export async function listLots(db: Db, { page, size, keyword, state }: Filter, today: Day) {
-  const where = sql`${isLot}
-    ${state?.length ? sql`and ${stateOn(today)} = any(${sql.param([...state])}::text[])` : sql``}
-    ${
-      keyword
-        ? sql`and ${containsAllTerms(
-            keyword,
-            sql`lower(v.variant_code || ' ' || v.sku || ' ' || v.title || ' ' || v.title_cn || ' ' || l.lot || ' ' || l.location_code)`,
-          )}`
-        : sql``
-    }`;
+export async function listLots(db: Db, filter: Filter, today: Day) {
+  const { page, size, keyword, state } = filter;
+  if (keyword) return searchLots(db, { ...filter, keyword }, today);
+  const where = sql`${isLot} ${state?.length ? sql`and ${isIn(state, today)}` : sql``}`;
   const rows = await query(db, LotRow).all(sql`
     select ${columns} from ${levels} where ${where}
-    order by l.expires_on nulls last, v.variant_code, w.code, l.location_code
-    limit ${size} offset ${(page - 1) * size}`);
+    order by ${earliestFirst} limit ${size} offset ${(page - 1) * size}`);
   return { rows, ...(await countUpTo(db, sql`from ${levels} where ${where}`, { max: maxCounted, page, size })) };
+}
+
+/** The expression of the index `stock_levels_lot_search`. */
+const lotText = sql`lower(l.lot || ' ' || l.location_code)`;
+
+/** Lots of a search that are sorted. Of more the first ones are soon found in the order of their expiry. */
+const maxSorted = 20_000;
+
+const FoundRow = LotRow.extend({ found: z.number() });
+
+/** Each word is in a text of the variant, or in the lot or location. */
+async function searchLots(db: Db, filter: Filter & { readonly keyword: string }, today: Day) {
+  const { page, size, keyword, state } = filter;
+  const last = page * size;
+  const limit = Math.max(maxSorted, last);
+  // Both are looked up for each lot and not joined, so that the indexes of the lots are used.
+  const inState = state?.length
+    ? sql`and (select ${isIn(state, today)} from lot_rules r where r.variant_id = l.variant_id)`
+    : sql``;
+  const isFound = sql`(
+    select ${containsAllTerms(keyword, sql`(${searchedText} || ' ' || ${lotText})`)}
+    from variants v where v.id = l.variant_id)`;
+  const from = (condition: SQL) => sql`from stock_levels l where ${isLot} ${inState} and ${condition}`;
+  const keys = (condition: SQL) =>
+    sql`select l.warehouse_id, l.variant_id, l.location_code, l.expires_on ${from(condition)}`;
+  const variants = sql`array(select v.id from variants v where ${containsAllTerms(keyword, searchedText)})`;
+  const found = sql`(select found from tally)`;
+  // Lots of one day are sorted when the page is read.
+  const first = sql`order by expires_on nulls last fetch first ${last} rows with ties`;
+  const rows = await query(db, FoundRow).all(sql`
+    with found as materialized (
+      (${keys(sql`l.variant_id = any(${variants})`)} limit ${limit + 1})
+      union (${keys(sql`${containsAnyTerm(keyword, lotText)} and ${isFound}`)} limit ${limit + 1})
+    ), tally as materialized (select count(*)::int as found from found)
+    select ${columns}, ${found} as found from ${levels}
+    where (l.warehouse_id, l.variant_id, l.location_code) in (
+      select warehouse_id, variant_id, location_code from (
+        (select * from found where ${found} <= ${limit} ${first})
+        union all (${keys(sql`${isFound} and ${found} > ${limit}`)} ${first})
+      ) f
+    ) order by ${earliestFirst} limit ${size} offset ${last - size}`);
+  const count = await countOfPage(db, rows, from(isFound), { max: maxCounted, page, size });
+  return { rows: rows.map(({ found: _, ...row }) => row), ...count };
 }
 
 export const lotAt = (db: Db, at: { warehouse_id: string; variant_id: string; location_code: string }) =>

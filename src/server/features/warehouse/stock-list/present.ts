@@ -26,7 +26,7 @@ export const ownerOf = (row: Pick<StockRow, 'seller_id' | 'warehouse_kind'>): St
   row.seller_id !== null ? 'seller' : row.warehouse_kind === 'platform' ? 'platform' : 'ours';
 
 export const presentStock = (row: StockRow, values: (fen: number) => Values) => {
-  const { value_fen: fen, warehouse_kind: _, seller_name: seller, since, ...more } = row;
+  const { value_fen: fen, warehouse_kind: _, found: __, seller_name: seller, since, ...more } = row;
   const { length_mm, width_mm, height_mm, ...rest } = more;
   return {
     ...rest,

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/platform/permissions/can.ts';
 import { purchaseLinesOpen, purchaseLinesUnderWay, purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import type { StockSort, StockView } from '#domain/warehouse/stock/list.ts';
 import { query } from '#server/core/db/rows.ts';
-import { countUpTo } from '../../../core/db/count-up-to.ts';
+import { countOfPage } from '../../../core/db/count-up-to.ts';
 import { literals } from '../../../core/db/literals.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -15,6 +15,8 @@ import { searchedText } from '../../catalog/mapping/cards.ts';
 
 export type StockFilter = z.output<typeof StockFilter>;
 export type Page = { readonly page: number; readonly size: number };
+
+const limits = ({ page, size }: Page): SQL => sql`limit ${size} offset ${(page - 1) * size}`;
 
 export const StockRow = z.object({
   warehouse_id: z.string(),
@@ -42,6 +44,8 @@ export const StockRow = z.object({
   committed: z.number(),
   sold_30: z.number(),
   sold_90: z.number(),
+  /** Of a search: how many rows it has, as far as they are counted. */
+  found: z.number().nullable(),
 });
 export type StockRow = z.output<typeof StockRow>;
 
@@ -60,6 +64,9 @@ const ofView: Readonly<Record<StockView, SQL>> = {
 /** The warehouses `w` of a page, narrowed by its filter. */
 const warehouses = ({ view, warehouse_id: chosen }: StockFilter): SQL =>
   chosen?.length ? sql`${ofView[view]} and w.id = any(${sql.param([...chosen])}::uuid[])` : ofView[view];
+
+const inWarehouses = (filter: StockFilter): SQL =>
+  sql`t.warehouse_id in (select w.id from warehouses w where ${warehouses(filter)})`;
 
 const columns: Readonly<Record<StockSort, SQL>> = {
   moved: sql`moved_at`,
@@ -81,23 +88,57 @@ function ofState({ view, state }: StockFilter): SQL {
 const matching = (keyword: string): SQL =>
   sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`;
 
-/** Without a keyword the index of the order decides. `variants`: the table of the found ones, if there is one. */
-const found = ({ keyword }: StockFilter, variants?: SQL): SQL =>
-  keyword ? sql`and t.variant_id in (${variants ?? matching(keyword)})` : sql``;
+const ofKeyword = ({ keyword }: StockFilter): SQL =>
+  keyword ? sql`and t.variant_id in (${matching(keyword)})` : sql``;
 
 const orderOf = ({ sort, direction }: StockFilter): SQL =>
   direction === 'asc' ? sql`${columns[sort]}, variant_id` : sql`${columns[sort]} desc, variant_id desc`;
 
-const totals = sql`t.warehouse_id, t.variant_id, null::uuid as seller_id, t.on_hand, t.reserved, t.live,
-  t.unsellable, t.hosted, t.value_fen, t.since, t.moved_at`;
+/** Whole warehouses' rows with what they are sorted by. */
+const keys = ({ sort }: StockFilter): SQL => sql`t.warehouse_id, t.variant_id, t.${columns[sort]}`;
 
-/** Rows of whole warehouses: the first ones of each, so that the index of the order is read and not the table. */
-const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
+/** The first rows of each warehouse, so that the index of the order is read and not the table. */
+const firstOfEach = (filter: StockFilter, { page, size }: Page, more = sql``): SQL => sql`
   select t.* from warehouses w cross join lateral (
-    select ${totals} from stock_totals t
-    where t.warehouse_id = w.id ${ofState(filter)} ${found(filter, sql`select id from searched`)}
+    select ${keys(filter)} from stock_totals t where t.warehouse_id = w.id ${ofState(filter)} ${more}
     order by ${orderOf(filter)} limit ${page * size}
   ) t where ${warehouses(filter)}`;
+
+/** Rows of a search that are sorted. Of more the first ones are soon found in the order's index. */
+const maxSorted = 30_000;
+
+/** The whole warehouses' rows of a keyword, and how many they are. The variants are searched for once. */
+const found = (filter: StockFilter, keyword: string, limit: number): SQL => sql`
+  searched as materialized (${matching(keyword)}),
+  found as materialized (
+    select ${keys(filter)} from stock_totals t
+    where t.variant_id = any(array(select id from searched)) and ${inWarehouses(filter)} ${ofState(filter)}
+    limit ${limit + 1}
+  ),
+  tally as materialized (select count(*)::int as found from found)`;
+
+const firstFound = (filter: StockFilter, page: Page, limit: number): SQL => {
+  // `is true`: looked up for each row in the order of the index, and not joined.
+  const isFound = sql`and (t.variant_id in (select id from searched)) is true`;
+  return sql`
+    select * from found where (select found from tally) <= ${limit}
+    union all ${firstOfEach(filter, page, sql`${isFound} and (select found from tally) > ${limit}`)}`;
+};
+
+/** A page of whole warehouses. */
+function pageOfTotals(filter: StockFilter, page: Page): SQL {
+  const pageOf = (rows: SQL, count: SQL) => sql`
+    page as (
+      select t.*, null::uuid as seller_id, ${count} as found
+      from (
+        select * from (${rows}) r order by ${orderOf(filter)}, warehouse_id ${limits(page)}
+      ) r join stock_totals t using (warehouse_id, variant_id)
+    )`;
+  const { keyword } = filter;
+  if (!keyword) return pageOf(firstOfEach(filter, page), sql`null::int`);
+  const limit = Math.max(maxSorted, page.page * page.size);
+  return sql`${found(filter, keyword, limit)}, ${pageOf(firstFound(filter, page, limit), sql`(select found from tally)`)}`;
+}
 
 /** Pieces of sellers: live ones, and those reserved for their orders. */
 const ofSellers = (filter: StockFilter, scope: Scope): SQL => sql`
@@ -109,7 +150,14 @@ const ofSellers = (filter: StockFilter, scope: Scope): SQL => sql`
       left join stock_totals s on s.warehouse_id = h.warehouse_id and s.variant_id = h.variant_id
     where ${sellerScope(scope, sql`h.seller_id`)} and h.pieces + h.reserved > 0
   ) t join warehouses w on w.id = t.warehouse_id
-  where ${warehouses(filter)} ${ofState(filter)} ${found(filter)}`;
+  where ${warehouses(filter)} ${ofState(filter)} ${ofKeyword(filter)}`;
+
+/** A page of sellers' pieces. */
+const pageOfSellers = (filter: StockFilter, scope: Scope, page: Page): SQL => sql`
+  page as (
+    select r.*, null::int as found from (${ofSellers(filter, scope)}) r
+    order by ${orderOf(filter)}, warehouse_id, seller_id ${limits(page)}
+  )`;
 
 const waiting = sql`${sql.param([...purchaseFilters.WAITING])}::smallint[]`;
 const underWay = sql`${sql.param([...purchaseLinesUnderWay])}::text[]`;
@@ -123,7 +171,7 @@ const details = (now: Date): SQL => sql`
   t.unsellable, t.hosted, t.value_fen, t.since,
   coalesce(b.on_the_way, 0)::int as on_the_way,
   (case when t.seller_id is null then t.reserved - t.hosted + coalesce(b.for_orders, 0) else t.reserved end)::int as committed,
-  coalesce(s.in30, 0)::int as sold_30, coalesce(s.in90, 0)::int as sold_90
+  coalesce(s.in30, 0)::int as sold_30, coalesce(s.in90, 0)::int as sold_90, t.found
   from page t join variants v on v.id = t.variant_id join warehouses w on w.id = t.warehouse_id
     left join users u on u.id = t.seller_id
     left join lateral (
@@ -144,16 +192,9 @@ const details = (now: Date): SQL => sql`
 const dayMs = 86_400_000;
 
 /** All rows of a page, in the order of the filter. */
-export const stockRows = (filter: StockFilter, scope: Scope, { page, size }: Page, now: Date): SQL => {
-  const isHosted = filter.view === 'hosted';
-  const rows = isHosted ? ofSellers(filter, scope) : firstOfEach(filter, { page, size });
-  // Once, and not for each warehouse.
-  const searched = filter.keyword && !isHosted ? sql`searched as materialized (${matching(filter.keyword)}),` : sql``;
-  return sql`
-    with ${searched} page as (
-      select * from (${rows}) r order by ${orderOf(filter)}, warehouse_id, seller_id limit ${size} offset ${(page - 1) * size}
-    ) select ${details(now)} order by ${orderedDetails(filter)}, t.warehouse_id, t.seller_id`;
-};
+export const stockRows = (filter: StockFilter, scope: Scope, page: Page, now: Date): SQL => sql`
+  with ${filter.view === 'hosted' ? pageOfSellers(filter, scope, page) : pageOfTotals(filter, page)}
+  select ${details(now)} order by ${orderedDetails(filter)}, t.warehouse_id, t.seller_id`;
 
 const orderedDetails = ({ sort, direction }: StockFilter): SQL => {
   const column = sql`t.${columns[sort]}`;
@@ -163,8 +204,7 @@ const orderedDetails = ({ sort, direction }: StockFilter): SQL => {
 const counted = (filter: StockFilter, scope: Scope): SQL =>
   filter.view === 'hosted'
     ? sql`from (${ofSellers(filter, scope)}) h`
-    : sql`from stock_totals t
-        where t.warehouse_id in (select w.id from warehouses w where ${warehouses(filter)}) ${ofState(filter)} ${found(filter)}`;
+    : sql`from stock_totals t where ${inWarehouses(filter)} ${ofState(filter)} ${ofKeyword(filter)}`;
 
 export const countStatement = (filter: StockFilter, scope: Scope): SQL =>
   sql`select count(*) ${counted(filter, scope)}`;
@@ -174,7 +214,7 @@ const maxCounted = 10_000;
 
 export async function listStock(db: Db, scope: Scope, filter: StockFilter, page: Page, now: Date) {
   const rows = await query(db, StockRow).all(stockRows(filter, scope, page, now));
-  return { rows, ...(await countUpTo(db, counted(filter, scope), { max: maxCounted, ...page })) };
+  return { rows, ...(await countOfPage(db, rows, counted(filter, scope), { max: maxCounted, ...page })) };
 }
 
 const WarehouseRow = z.object({ _id: z.string(), code: z.string(), name: z.string(), name_cn: z.string() });

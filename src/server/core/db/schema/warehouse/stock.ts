@@ -67,6 +67,13 @@ export const stockLevels = pgTable(
     index('stock_levels_lots')
       .on(t.expiresOn, t.variantId, t.warehouseId)
       .where(sql`${t.hasLots} and ${t.onHand} > 0`),
+    // Lots of found variants, with the order of their list.
+    index('stock_levels_lots_variant')
+      .on(t.variantId, t.warehouseId, t.locationCode, t.expiresOn)
+      .where(sql`${t.hasLots} and ${t.onHand} > 0`),
+    index('stock_levels_lot_search')
+      .using('gin', sql`lower(${t.lot} || ' ' || ${t.locationCode}) gin_trgm_ops`)
+      .where(sql`${t.hasLots} and ${t.onHand} > 0`),
     check('stock_levels_not_below_zero', sql`${t.onHand} >= 0 and ${t.reserved} >= 0`),
   ],
 );
@@ -150,6 +157,8 @@ export const stockTotals = pgTable(
     index('stock_totals_on_hand').on(t.warehouseId, t.onHand, t.variantId),
     index('stock_totals_live').on(t.warehouseId, t.live, t.variantId),
     index('stock_totals_value').on(t.warehouseId, t.valueFen, t.variantId),
+    // Rows of found variants, with what they are filtered and sorted by.
+    index('stock_totals_variant').on(t.variantId, t.warehouseId, t.live, t.onHand, t.valueFen, t.movedAt),
   ],
 );
 

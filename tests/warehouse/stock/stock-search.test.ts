@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, utcDay } from '#domain/shared/calendar/days.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
+import { goodsWorld } from '../../support/warehouse/goods.ts';
+
+const app = await testApp();
+const { warehouse, purchaser, packer, given, rows } = await goodsWorld(app);
+const inDays = (days: number) => addDays(utcDay(new Date()), days);
+
+/** Variants with stock in one warehouse: of the first of them the least, moved first. */
+async function stocked(title: string, count: number) {
+  const pattern = await given();
+  await rows(
+    `insert into variants (id, product_id, sku, variant_code, title, title_cn, image, weight_g, length_mm, width_mm, height_mm,
+       cost_fen, quote_e4, created_at)
+     select overlay(overlay(md5($1 || n) placing '8' from 13) placing '8' from 17)::uuid, product_id, $1 || '-' || n,
+       $1 || 'C' || n, $1 || ' ' || n, '', '', 100, 10, 10, 10, 100, 30000, now()
+     from variants, generate_series(1, $2::int) as n where id = $3`,
+    title,
+    count,
+    pattern,
+  );
+  await rows(
+    `insert into stock_totals (warehouse_id, variant_id, on_hand, moved_at)
+     select $1, id, substr(sku, length($2) + 2)::int, timestamptz '2026-01-01' + substr(sku, length($2) + 2)::int * interval '1 second'
+     from variants where title like $2 || ' %'`,
+    warehouse,
+    title,
+  );
+}
+
+const list = async (query: Partial<Input<'stock.list'>>) => (await purchaser.query('stock.list', query)).data;
+const lots = async (query: Partial<Input<'stock.lots'>>) => (await packer.query('stock.lots', query)).data;
+
+describe('a search of the stock', () => {
+  test('has its rows in order on each page, and their number also after the last', async () => {
+    await stocked('Quillstone lantern', 7);
+    const keyword = 'LANTERN quill';
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ keyword, page, size: 3, sort: 'on_hand' })));
+    expect(pages.map((page) => page.list.map((row) => row.on_hand))).toEqual([[7, 6, 5], [4, 3, 2], [1], []]);
+    for (const { count, more } of pages) expect([count, more]).toEqual([7, false]);
+    const first = await list({ keyword, size: 2, sort: 'live', direction: 'asc' });
+    expect(first.list.map((row) => row.live)).toEqual([1, 2]);
+    expect((await list({ keyword: 'lantern nowhere' })).count).toBe(0);
+  });
+
+  test('of more rows than are sorted begins with the first ones', async () => {
+    await stocked('Overmany', 30_002);
+    const found = await list({ keyword: 'overmany', size: 2 });
+    expect(found.list.map((row) => row.on_hand)).toEqual([30_002, 30_001]);
+    expect([found.count, found.more]).toEqual([10_000, true]);
+    const smallest = await list({ keyword: 'overmany', size: 2, page: 2, sort: 'on_hand', direction: 'asc' });
+    expect(smallest.list.map((row) => row.on_hand)).toEqual([3, 4]);
+  });
+});
+
+describe('a search of lots', () => {
+  let variant = '';
+  const give = (of: string, count: number, place: string, lot: string) =>
+    rows(
+      `insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, has_lots, lot, expires_on)
+       select $1, $2, $3 || n, 1, true, $4 || n, $5::date - n from generate_series(1, $6::int) as n`,
+      warehouse,
+      of,
+      place,
+      lot,
+      inDays(40_000),
+      count,
+    );
+  beforeAll(async () => {
+    variant = await given();
+    for (const each of [variant, await given()]) {
+      await purchaser.mutate('stock.saveLotRule', { variant_id: each, has_lots: true, expires: true, sell_days: 0 });
+      await give(each, 3, 'SH-0', 'RUN');
+    }
+    await rows(`update variants set title = 'Ember kettle' where id = $1`, variant);
+  });
+  const found = async (keyword: string, more: Partial<Input<'stock.lots'>> = {}) => {
+    const { list, count } = await lots({ keyword, ...more });
+    return [list.map((row) => [row.variant_id === variant, row.lot]), count];
+  };
+
+  test('finds words of the product and parts of the lot or location, each once', async () => {
+    const ofKettle = [3, 2, 1].map((n) => [true, `RUN${n}`]);
+    expect(await found('kettle ember')).toEqual([ofKettle, 3]);
+    expect(await found('kettle run')).toEqual([ofKettle, 3]);
+    expect(await found('kettle run2')).toEqual([[[true, 'RUN2']], 1]);
+    expect(await found('sh-03 ember')).toEqual([[[true, 'RUN3']], 1]);
+    expect(await found('kettle run2 sh-03')).toEqual([[], 0]);
+    expect((await lots({ keyword: 'run2' })).count).toBe(2);
+    expect((await lots({ keyword: 'kettle', state: ['expired'] })).count).toBe(0);
+    expect((await lots({ keyword: 'kettle', state: ['good'] })).count).toBe(3);
+  });
+
+  test('has pages in the order of expiry, and the number also after the last', async () => {
+    expect(await found('kettle', { page: 2, size: 2 })).toEqual([[[true, 'RUN1']], 3]);
+    expect(await found('kettle', { page: 3, size: 2 })).toEqual([[], 3]);
+  });
+
+  test('of more lots than are sorted begins with the earliest', async () => {
+    await give(variant, 20_002, 'ZZ-', 'MASS');
+    for (const keyword of ['mass', 'kettle zz-']) {
+      const { list, count, more } = await lots({ keyword, size: 2 });
+      expect([list.map((row) => row.lot), count, more]).toEqual([['MASS20002', 'MASS20001'], 1_000, true]);
+    }
+  });
+});
