@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/inbound.count';
 import { decideNoticeCount, missingPieces, noticeDifference } from '#domain/warehouse/inbound-notices/count.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { LotFields, lotRefusals, lotInput, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -20,14 +21,15 @@ import classes from './notices.module.css';
 /** A line with what arrived; `isDone`: missing pieces are a difference. */
 export function LineFacts({ line, isDone }: { line: NoticeLine; isDone: boolean }) {
   const { t, i18n } = useLingui();
+  const [title, otherTitle] = localizedTitle(line, i18n.locale);
   const difference = noticeDifference(line);
   const label = difference === 'short' && !isDone ? null : differenceLabels[difference];
   return (
     <div className={classes.product}>
       <LineRow
         image={line.image}
-        name={line.title || line.description}
-        option={line.title_cn}
+        name={title || line.description}
+        option={otherTitle}
         codes={
           <>
             {line.variant_code && <Plate>{line.variant_code}</Plate>}

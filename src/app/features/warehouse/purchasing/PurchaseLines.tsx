@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { money, type Money } from '#domain/shared/money/money.ts';
 import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { claimInOrder } from '#domain/warehouse/supplier-claims/goods.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
@@ -33,7 +34,7 @@ const times = (each: Money, count: number) => money(each.minor * count, each.cur
 
 /** Lines grouped by supplier, as they are ordered. */
 export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [ending, setEnding] = useState<PurchaseLine | null>(null);
   const [reason, setReason] = useState('');
   const markSaved = useUnsavedChanges(reason || null);
@@ -54,8 +55,8 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
               <div>
                 <LineRow
                   image={line.image}
-                  name={line.title}
-                  option={line.title_cn}
+                  name={localizedTitle(line, i18n.locale)[0]}
+                  option={localizedTitle(line, i18n.locale)[1]}
                   codes={
                     <>
                       <Plate>{line.variant_code}</Plate>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/stock.receive';
 import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { LotFields, lotRefusals, noLot, useLotErrors } from '../../../shared/goods/LotFields.tsx';
 import { useReceiptOwner } from '../../../shared/goods/use-receipt-owner.ts';
@@ -18,7 +19,8 @@ import { countedIn, differenceOf, receiptInput, type InboundLine } from './recei
 
 /** Receives one line: one click for the full quantity, a reason for a difference. `isNext`: the first open one. */
 export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const [title, otherTitle] = localizedTitle(line, i18n.locale);
   const missing = Math.max(0, line.quantity - line.received);
   const questions = {
     none: null,
@@ -70,12 +72,12 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
   const done = line.status === purchaseLineStatus.received;
   const place = form.field('location_code');
   return (
-    <Stack component="section" gap={4} pb={20} className={classes.receipt} aria-label={line.title}>
+    <Stack component="section" gap={4} pb={20} className={classes.receipt} aria-label={title}>
       <div>
         <LineRow
           image={line.image}
-          name={line.title}
-          option={line.title_cn}
+          name={title}
+          option={otherTitle}
           codes={
             <>
               <Plate>{line.variant_code}</Plate>
