@@ -5,6 +5,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { fetchAhead } from './fetch-ahead.ts';
 import { listenForSync } from './outbox.ts';
 import { serveHelp } from './help.ts';
 import { servePictures } from './pictures.ts';
@@ -14,7 +15,9 @@ import { listenForPushes } from './push.ts';
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 // The app's hashed files, and one HTML page for every URL of the app.
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+fetchAhead(files);
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 const page = createHandlerBoundToURL('/index.html');
 registerRoute(
