@@ -95,6 +95,7 @@ import * as locations from './warehouse/locations.ts';
 import * as stock from './warehouse/stock.ts';
 import * as internalStock from './warehouse/internal-stock.ts';
 import * as packMoves from './warehouse/pack-moves.ts';
+import * as packReturns from './warehouse/pack-returns.ts';
 import * as picking from './warehouse/picking.ts';
 import * as ownLosses from './warehouse/own-losses.ts';
 import * as reallocation from './warehouse/reallocation.ts';
@@ -231,6 +232,7 @@ const nouns = {
   internalStock,
   stockCounts,
   packMoves,
+  packReturns,
   picking,
   ownLosses,
   reallocation,

@@ -15,6 +15,8 @@ import { storeHistoryExport } from './features/finance/store-history/export.ts';
 import { storeCostExport } from './features/finance/store-costs/export.ts';
 import { invoiceMailFiles } from './features/finance/invoices/mail.ts';
 import { statementMailFiles } from './features/finance/statements/monthly/mail.ts';
+import { restockOperation } from './features/sales/after-sales/restock-on-phone.ts';
+import type { BatchOperations } from './features/warehouse/batch/registered.ts';
 import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
 import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
 import type { FileRules } from './features/platform/files/routes.ts';
@@ -36,10 +38,12 @@ import { ticketReplyTo } from './features/support/tickets/mail/reply-to.ts';
 import { mayReadTicketFile } from './features/support/tickets/files.ts';
 import { statisticsExport } from './features/sales/statistics/export.ts';
 
-/** Hooks by which nouns extend others that must not import them: exports, files, users and orders. */
+/** Hooks by which nouns extend others that must not import them: exports, files, users, orders and phones. */
 export type Registries = {
   readonly exportTables: ExportTables;
   readonly fileRules: FileRules;
+  /** Operations of phones that join a batch. */
+  readonly batchOperations: BatchOperations;
   /** By kind of mail. */
   readonly mailFiles: Readonly<Record<string, MailFiles>>;
   /** By kind of mail. */
@@ -78,6 +82,7 @@ export const registries: Registries = {
     quarantine: mayReadQuarantinePhoto,
     ticket: mayReadTicketFile,
   },
+  batchOperations: { 'pack.restock': restockOperation },
   hasMediaType,
   replyTo: { notice: ticketReplyTo },
   mailFiles: {

@@ -4,6 +4,7 @@ import { packMove, packUnmove } from './pack-moves.ts';
 import { packPick, packPickEmpty, packPickFinish, packPickShort } from './picking.ts';
 import { packCount, packReceive, packSort, packUnsort } from './pack-modes.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo, PackParcel } from './packing.ts';
+import { packRestock } from './pack-returns.ts';
 import { Id } from '../wire.ts';
 
 const operationOf = <N extends string, In extends z.ZodType>(call: Call<N, In>) =>
@@ -30,6 +31,7 @@ export const packBatch = command('pack.batch', {
           operationOf(packSort),
           operationOf(packUnsort),
           operationOf(packReceive),
+          operationOf(packRestock),
           operationOf(packCount),
           operationOf(packMove),
           operationOf(packUnmove),

@@ -70,6 +70,8 @@ export const warehouseCalls = (rows: SellerRows) =>
     'pack.unsort': { none: 'the warehouse only, who see all' },
     'pack.inbound': { none: 'the warehouse only, who see all' },
     'pack.receive': { none: 'the warehouse only, who see all' },
+    'pack.returns': { none: 'packers, admins and managers only, who see all' },
+    'pack.restock': { none: 'packers, admins and managers only, who see all' },
     'pack.places': { none: 'the warehouse only, who see all' },
     'pack.thing': { none: 'the catalogue' },
     'pack.count': { none: 'the warehouse only, who see all' },

@@ -270,6 +270,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'pack.sort': msg`Sort a unit to its parcel`,
   'pack.unsort': msg`Take a sorted unit back`,
   'pack.receive': msg`Receive goods on a phone`,
+  'pack.restock': msg`Book returned goods on a phone`,
   'pack.count': msg`Count a place`,
   'pack.move': msg`Move goods on a phone`,
   'pack.unmove': msg`Undo a move on a phone`,

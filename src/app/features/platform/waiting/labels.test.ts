@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#contract/registry.ts';
 import { moveConflicts, unmoveConflicts } from '#contract/warehouse/pack-moves.ts';
+import { returnConflicts } from '#contract/warehouse/pack-returns.ts';
 import { sortConflicts } from '#domain/warehouse/packing/sort.ts';
 import { callLabels, refusedChange, refusedScan, remedyOf } from './labels.ts';
 
@@ -32,12 +33,12 @@ test.each([
   'receipt.counted-meanwhile',
   'receipt.not-expected',
   'receipt.reason-missing',
-  'receipt.unknown-place',
   'count.unknown-place',
   'count.unknown-code',
   'unsort.nothing',
   'undo.nothing',
   ...moveConflicts,
+  ...returnConflicts,
   ...unmoveConflicts,
 ])('%s says why it was rejected and what to do with the goods', (code) => {
   const remedy = remedyOf(code);

@@ -13,6 +13,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.call': msg`Call for a lead`,
   'pack.photo': msg`Photo`,
   'pack.receive': msg`Received goods`,
+  'pack.restock': msg`Returned goods`,
   'pack.count': msg`Counted place`,
   'pack.move': msg`Moved goods`,
   'pack.unmove': msg`Move taken back`,
@@ -92,6 +93,18 @@ const remedies: Readonly<Record<string, Remedy>> = {
   'receipt.unknown-place': {
     why: msg`The warehouse does not have this place.`,
     what: msg`Open the waybill again and count the line at an existing place.`,
+  },
+  'aftersale.counted-meanwhile': {
+    why: msg`Another user has booked goods of this return.`,
+    what: msg`Open the return again and count only what is still out.`,
+  },
+  'aftersale.not-restockable': {
+    why: msg`The request was rejected, so no goods of it may come back.`,
+    what: msg`Put the goods aside and show them to the shift lead.`,
+  },
+  'aftersale.wrong-units': {
+    why: msg`More came back than the request has.`,
+    what: msg`Open the return again and count it. Put units that are too many aside and show them to the shift lead.`,
   },
   'count.unknown-place': {
     why: msg`The warehouse does not have this place.`,

@@ -2,7 +2,8 @@ import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { afterSaleRestock } from '#contract/sales/after-sale-commands.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
-import { ok, refuse } from '#domain/shared/result.ts';
+import { decideReturn, unitsBack, type CountedBack } from '#domain/sales/after-sales/restock.ts';
+import { ok, refuse, type Refused } from '#domain/shared/result.ts';
 import { placesOverRoom } from '#domain/warehouse/locations/location.ts';
 import { ownAmongReturned } from '#domain/warehouse/stock/own.ts';
 import { parcelsAway, parcelsSent, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
@@ -75,34 +76,47 @@ async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEve
     });
 }
 
-/** Returned goods are restocked or discarded; the parcel is returned when all its units are. */
-export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, scope, db, now, emit }) => {
-  const row = await lockCase(db, scope, input._id);
+export type CountedReturn = {
+  /** The case. */
+  readonly id: string;
+  readonly lines: readonly (CountedBack & { readonly location_code: string })[];
+};
+type ReturnContext = Pick<Parameters<Handler<typeof afterSaleRestock>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
+  readonly actorId: string;
+  readonly deviceId?: string;
+  /** When they were put away, if reported later. */
+  readonly laidAt?: Date;
+};
+
+/**
+ * Books returned goods: they are restocked or discarded; the parcel is returned when all its units are. Everything is
+ * checked before the first change. `refusedAt`: a further check of the locations.
+ */
+export async function bookReturn<R extends string = never>(
+  { id, lines: counted }: CountedReturn,
+  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: ReturnContext,
+  refusedAt?: (warehouseId: string) => Promise<Refused<R> | null>,
+) {
+  const row = await lockCase(db, scope, id);
   if (!row) return refuse('not-found');
   const warehouse = await warehouseOf(db, row);
   if (row.stage !== 'to_be_restocked' || row.status === afterSaleStatus.rejected || !warehouse)
     return refuse('aftersale.not-restockable', { number: row.number });
-  const lines = await caseLines(db, row);
-  const rooms = await roomsAt(
-    db,
-    warehouse.id,
-    input.lines.map((back) => back.location_code.toUpperCase()),
-    { locked: true },
-  );
-  const added = input.lines.map((back) => ({ location: back.location_code.toUpperCase(), added: back.restocked }));
-  const [full] = placesOverRoom(added, (place) => rooms.get(place) ?? null);
-  if (full) return refuse('move.full', { place: full.location, room: full.room });
-  for (const back of input.lines) {
-    const line = lines.find((each) => each.order_line_id === back.order_line_id);
-    if (!line?.variant_id) return refuse('not-found');
-    const max = line.quantity - line.restocked - line.scrapped;
-    if (back.restocked + back.scrapped > max) return refuse('aftersale.wrong-units', { max });
+  const full = await refusedAt?.(warehouse.id);
+  if (full) return full;
+  const decided = decideReturn(await caseLines(db, row), counted);
+  if (!decided.ok) return decided;
+  for (const [line, back] of decided.value) {
+    if (line.variant_id === null) return refuse('not-found');
     const place = back.location_code.toUpperCase();
     if (back.restocked > 0 && !(await isStoragePlace(db, warehouse.id, place)))
       return refuse('receipt.unknown-place', { place, warehouse: warehouse.code });
-    const about = { warehouseId: warehouse.id, variantId: line.variant_id, locationCode: place };
+  }
+  for (const [{ variant_id: variantId }, back] of decided.value) {
+    if (variantId === null) continue;
+    const about = { warehouseId: warehouse.id, variantId, locationCode: back.location_code.toUpperCase() };
     const returned = await returnedOf(db, row, back.order_line_id);
-    const own = ownAmongReturned(returned, back.restocked + back.scrapped);
+    const own = ownAmongReturned(returned, unitsBack(back));
     const goods = {
       ...about,
       own: Math.min(own, back.restocked),
@@ -111,15 +125,36 @@ export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, 
       good: back.restocked,
       broken: back.scrapped,
     };
-    await restockGoods(db, goods, { actorId: actor.userId, at: now, reason: row.number });
+    await restockGoods(db, goods, { actorId, at: laidAt, reason: row.number, deviceId });
     await db.execute(sql`
       update after_sale_lines set restocked = restocked + ${back.restocked}::int, scrapped = scrapped + ${back.scrapped}::int
       where seller_id = ${row.seller_id} and after_sale_id = ${row.id} and order_line_id = ${back.order_line_id}`);
   }
   await returnWhole(db, row, now, emit);
   await projectFulfilment(db, { sellerId: row.seller_id, orderId: row.order_id, now }, emit);
-  await emit(caseChanged(row, 'restocked', { actorId: actor.userId, now }));
+  await emit(caseChanged(row, 'restocked', { actorId, now }));
+  return ok(row);
+}
+
+/** Fewer pieces fit into one of the locations than are put there. */
+async function overRoom(db: Db, warehouseId: string, { lines }: CountedReturn) {
+  const added = lines.map((back) => ({ location: back.location_code.toUpperCase(), added: back.restocked }));
+  const codes = added.map(({ location }) => location);
+  const rooms = await roomsAt(db, warehouseId, codes, { locked: true });
+  const [full] = placesOverRoom(added, (place) => rooms.get(place) ?? null);
+  return full ? refuse('move.full', { place: full.location, room: full.room }) : null;
+}
+
+export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, scope, db, now, emit }) => {
+  const counted: CountedReturn = { id: input._id, lines: input.lines };
+  const booked = await bookReturn(counted, { actorId: actor.userId, scope, db, now, emit }, (warehouseId) =>
+    overRoom(db, warehouseId, counted),
+  );
+  if (!booked.ok)
+    return booked.refusal === 'aftersale.counted-meanwhile'
+      ? refuse('aftersale.not-restockable')
+      : { ...booked, refusal: booked.refusal };
+  const { id, kind, number, status } = booked.value;
   const sum = (pick: 'restocked' | 'scrapped') => input.lines.reduce((all, line) => all + line[pick], 0);
-  const made = { _id: row.id, kind: row.kind, number: row.number, status: row.status };
-  return ok({ ...made, restocked: sum('restocked'), scrapped: sum('scrapped') });
+  return ok({ _id: id, kind, number, status, restocked: sum('restocked'), scrapped: sum('scrapped') });
 };

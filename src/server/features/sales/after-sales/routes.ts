@@ -23,6 +23,7 @@ import {
   resendDetail,
   resendList,
 } from '#contract/sales/after-sales.ts';
+import { packRestock, packReturns } from '#contract/warehouse/pack-returns.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
@@ -38,6 +39,8 @@ import { confirmRefund } from './refund.ts';
 import { rejectCase } from '../cases/reject.ts';
 import { confirmResend } from './resend.ts';
 import { restock } from './restock.ts';
+import { restockOnPhone } from './restock-on-phone.ts';
+import { returnsTo } from './returns-to-book.ts';
 import { attachFiles, lockCase } from '../cases/case-rows.ts';
 import { caseChanged } from '../cases/events.ts';
 import { listToRestock } from './to-restock-list.ts';
@@ -81,6 +84,10 @@ export const afterSalesRoutes: readonly Route[] = [
   defineRoute(collectObject, objectToCollect),
   defineRoute(collectAcceptMany, acceptCollects),
   defineRoute(afterSaleRestock, restock),
+  defineRoute(packRestock, restockOnPhone),
+  defineRoute(packReturns, async ({ input, scope, db }) =>
+    ok({ list: await returnsTo(db, scope, input.warehouse_id) }),
+  ),
   defineRoute(toRestock, async ({ input, scope, db }) => {
     const { list, count } = await listToRestock(db, scope, input);
     return ok({ list, count, size: input.size });

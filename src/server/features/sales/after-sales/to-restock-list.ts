@@ -2,12 +2,12 @@ import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { ToRestock } from '#contract/sales/after-sale-commands.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { linesOf } from './detail.ts';
 import { shippedFrom } from './restock.ts';
+import { isOut } from './returns-to-book.ts';
 
 const Row = ToRestock.omit({ lines: true, since: true }).extend({ seller_id: z.string(), since: z.date() });
 type Row = z.output<typeof Row>;
@@ -19,9 +19,7 @@ export async function listToRestock(
   { page, size }: { page: number; size: number },
 ): Promise<{ list: z.output<typeof ToRestock>[]; count: number }> {
   const from = sql`from after_sales a join lateral (${shippedFrom(sql`a.seller_id`, sql`a.order_id`)}) w on true
-    where a.stage = 'to_be_restocked' and a.status <> ${afterSaleStatus.rejected} and ${sellerScope(scope, sql`a.seller_id`)} and exists (
-      select 1 from after_sale_lines c
-      where c.seller_id = a.seller_id and c.after_sale_id = a.id and c.restocked + c.scrapped < c.quantity)`;
+    where ${isOut} and ${sellerScope(scope, sql`a.seller_id`)}`;
   const rows = await query(db, Row).all(sql`
     select a.id as _id, a.seller_id, a.number, o.order_number, u.name as seller_name, o.country_code, b.warehouse,
       a.created_at as since

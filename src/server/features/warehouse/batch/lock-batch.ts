@@ -8,39 +8,55 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { lockVariants } from '../stock/levels.ts';
 import { lockParcels } from '../packing/parcel-rows.ts';
+import type { BatchOperations, RowsOfOperations } from './registered.ts';
 import { ownersOfStockLines } from '../receiving/stock-lines.ts';
 
 type Operations = z.output<(typeof packBatch)['input']>['operations'];
 
-/** The distinct parcels, and the lines that are received, of these operations. */
-export function aboutOf(operations: Operations): { readonly parcelIds: string[]; readonly boughtIds: string[] } {
-  const [parcelIds, boughtIds] = [new Set<string>(), new Set<string>()];
+type About = { readonly parcelIds: string[]; readonly boughtIds: string[]; readonly returnIds: string[] };
+
+/** The distinct parcels, lines that are received, and cases that are returned, of these operations. */
+export function aboutOf(operations: Operations): About {
+  const [parcelIds, boughtIds, returnIds] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { call, input } of operations) {
     if (call === 'pack.receive') boughtIds.add(input.line_id);
+    else if (call === 'pack.restock') returnIds.add(input.case_id);
     else if ('parcel_id' in input) parcelIds.add(input.parcel_id);
   }
-  return { parcelIds: [...parcelIds], boughtIds: [...boughtIds] };
+  return { parcelIds: [...parcelIds], boughtIds: [...boughtIds], returnIds: [...returnIds] };
 }
 
 /**
  * Locks all rows of these operations before the first one runs, in the order all code uses: supplier orders, orders, parcels
  * and purchases, stock. Concurrent devices then wait without deadlocks.
  */
-export async function lockBatch(db: Db, scope: Scope, operations: Operations): Promise<void> {
+export async function lockBatch(
+  db: Db,
+  scope: Scope,
+  operations: Operations,
+  registered: BatchOperations,
+): Promise<void> {
   const { parcelIds, boughtIds } = aboutOf(operations);
+  const returns = await rowsOfReturns(db, operations, registered);
+  const allParcels = [...new Set([...parcelIds, ...returns.parcelIds])];
   const forStock = boughtIds.length > 0 ? await ownersOfStockLines(db, boughtIds) : [];
   const supplierOrders = [...new Set(forStock.map(({ order_id: id }) => id))];
   if (supplierOrders.length > 0) await lockSupplierOrders(db, supplierOrders);
   const bought = await laidDown(db, boughtIds, supplierOrders);
-  if (bought.length > 0) await lockOrders(db, scope, parcelIds, bought);
-  await lockParcels(db, scope, parcelIds);
+  if (bought.length > 0) await lockOrders(db, scope, allParcels, bought);
+  await lockParcels(db, scope, allParcels);
   const sorted = operations.flatMap(({ call, input }) =>
     call === 'pack.sort' || call === 'pack.unsort' || call === 'pack.pick' || call === 'pack.pickShort'
       ? [input.line_id]
       : [],
   );
-  const items = [...bought, ...forStock, ...(await stockOf(db, parcelIds, sorted))];
+  const items = [...bought, ...forStock, ...returns.stock, ...(await stockOf(db, parcelIds, sorted))];
   if (items.length > 0) await lockVariants(db, items);
+}
+
+async function rowsOfReturns(db: Db, operations: Operations, registered: BatchOperations): Promise<RowsOfOperations> {
+  const inputs = operations.flatMap(({ call, input }) => (call === 'pack.restock' ? [input] : []));
+  return inputs.length > 0 ? registered['pack.restock'].rowsOf(db, inputs) : { parcelIds: [], stock: [] };
 }
 
 const StockKey = z.object({ warehouseId: z.string(), variantId: z.string() });

@@ -5,6 +5,7 @@ import { packCount, packReceive, packSort, packUnsort } from '#contract/warehous
 import { packMove, packUnmove } from '#contract/warehouse/pack-moves.ts';
 import { packPick, packPickEmpty, packPickFinish, packPickShort } from '#contract/warehouse/picking.ts';
 import { packBatch } from '#contract/warehouse/pack-batch.ts';
+import { packRestock } from '#contract/warehouse/pack-returns.ts';
 import { packCall, packPutBack, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
 import { actionsOfCall } from '#domain/platform/permissions/actions.ts';
 import { can, scopeOf } from '#domain/platform/permissions/can.ts';
@@ -22,6 +23,7 @@ import { pickShort } from '../picking/short.ts';
 import { countPlace } from '../stock/count.ts';
 import { callLead } from '../packing/call-lead.ts';
 import { aboutOf, lockBatch } from './lock-batch.ts';
+import type { BatchOperations } from './registered.ts';
 import { presentParcel } from '../packing/present.ts';
 import { putBack } from '../packing/put-back.ts';
 import { report } from '../packing/report.ts';
@@ -48,7 +50,7 @@ const alone = {
   'pack.pickShort': pickShort,
   'pack.pickEmpty': pickEmpty,
   'pack.pickFinish': finishBatch,
-} as unknown as Readonly<Record<Operation['call'], Handler<Call>>>;
+} as unknown as Readonly<Record<Exclude<Operation['call'], keyof BatchOperations>, Handler<Call>>>;
 
 const calls = {
   'pack.scan': packScan,
@@ -59,6 +61,7 @@ const calls = {
   'pack.sort': packSort,
   'pack.unsort': packUnsort,
   'pack.receive': packReceive,
+  'pack.restock': packRestock,
   'pack.count': packCount,
   'pack.move': packMove,
   'pack.unmove': packUnmove,
@@ -76,11 +79,12 @@ type Operation = z.output<(typeof packBatch)['input']>['operations'][number];
  * refusal. All affected rows are locked first in a fixed order.
  */
 const handleBatch: Handler<typeof packBatch> = async (context) => {
-  const { input, scope, db, audit } = context;
+  const { input, scope, db, audit, services } = context;
+  const registered = services.registries.batchOperations;
   if (!(await mayAll(context))) return refuse('permission.denied');
-  const { parcelIds, boughtIds } = aboutOf(input.operations);
-  await lockBatch(db, scope, input.operations);
-  audit({ subject: [...parcelIds, ...boughtIds] });
+  const { parcelIds, boughtIds, returnIds } = aboutOf(input.operations);
+  await lockBatch(db, scope, input.operations, registered);
+  audit({ subject: [...parcelIds, ...boughtIds, ...returnIds] });
   const results: Output['results'][number][] = [];
   const missing = new Set<number>();
   for (const operation of input.operations) {
@@ -109,12 +113,18 @@ async function mayAll({ input, actor, db }: Parameters<typeof handleBatch>[0]): 
   return true;
 }
 
+const handlerOf = (name: Operation['call'], registered: BatchOperations): Handler<Call> =>
+  name in registered
+    ? (registered[name as keyof BatchOperations].handle as unknown as Handler<Call>)
+    : alone[name as keyof typeof alone];
+
 async function applyOperation(
   context: Parameters<typeof handleBatch>[0],
   { call: name, input }: Operation,
 ): Promise<Output['results'][number] & { readonly missing: readonly number[] }> {
   const scope = scopeOf(context.actor, calls[name].needs) ?? context.scope;
-  const result = await alone[name]({ ...context, scope, input } as unknown as RequestContext<Call>);
+  const handle = handlerOf(name, context.services.registries.batchOperations);
+  const result = await handle({ ...context, scope, input } as unknown as RequestContext<Call>);
   const { op_id } = input;
   if (!result.ok) {
     const { body } = refusal(result.refusal, context.language, result.details);

@@ -19,7 +19,7 @@ export type OperationFields = {
 
 /**
  * `code` is the scanned code; for an undo the reverted scan, for a report or receipt the line, for a weight its grams,
- * for a count the location.
+ * for a count the location, for a return the case.
  */
 export type Operation = OperationFields & {
   readonly kind:
@@ -32,6 +32,7 @@ export type Operation = OperationFields & {
     | 'photo'
     | 'sort'
     | 'receive'
+    | 'restock'
     | 'count'
     | 'move'
     | 'set-aside'

@@ -14,7 +14,7 @@ import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { lateGoods } from '#domain/warehouse/purchasing/late-goods.ts';
 import { lotRule } from '../stock/lot-rule.ts';
-import { freePlaces, variantPlace } from '../stock/variant-place.ts';
+import { placesFor, variantPlace } from '../stock/variant-place.ts';
 import { lineColumns, lineTables, LineRow } from '../purchasing/line.ts';
 import { hasNoContents } from '../supplier-orders/cartons.ts';
 import { isLate, isLateLine, lateLines } from './late-lines.ts';
@@ -99,17 +99,11 @@ export async function expectedLine(db: Db, lineId: string): Promise<ExpectedLine
 /** A line of a purchase that ended is received like free pieces. */
 const ofStock = (line: z.output<typeof LineRow>) => ({ ...lateGoods(line), order_number: '', order_line_id: null });
 
-/** New products get a free location each, so that two are not put in the same place. */
 async function placed(db: Db, rows: readonly Found[]): Promise<ExpectedLine[]> {
-  const homeless = rows.filter((row) => row.known_place === null);
-  const free = await freePlaces(db, homeless);
-  const given = new Map<string, string>();
-  return rows.map(({ known_place: known, warehouse_id: warehouseId, since: _, ...found }) => {
+  const places = await placesFor(db, rows);
+  return rows.map(({ known_place: _known, warehouse_id: _warehouse, since: _, ...found }, nth) => {
     const line = 'is_of_carton' in found || !isLate(found) ? found : { ...found, ...ofStock(found) };
-    const key = `${warehouseId} ${line.variant_id}`;
-    if (known === null && !given.has(key)) given.set(key, free.get(warehouseId)?.shift() ?? '');
-    const location_code = known ?? given.get(key) ?? '';
-    return { ...line, location_code, for_stock: line !== found || 'is_of_carton' in found };
+    return { ...line, location_code: places[nth] ?? '', for_stock: line !== found || 'is_of_carton' in found };
   });
 }
 

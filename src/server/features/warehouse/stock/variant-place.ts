@@ -31,3 +31,22 @@ export async function freePlaces(
     from unnest(${sql.param(warehouses)}::uuid[]) as w(id)`);
   return new Map(rows.map((row) => [row.warehouse_id, [...row.codes]]));
 }
+
+type ToPlace = {
+  /** As `variantPlace` found it. */
+  readonly known_place: string | null;
+  readonly warehouse_id: string;
+  readonly variant_id: string | null;
+};
+
+/** A location for each row. Variants without one get a free location each, so that two are not put in the same place. */
+export async function placesFor(db: Db, rows: readonly ToPlace[]): Promise<string[]> {
+  const homeless = rows.filter((row) => row.known_place === null);
+  const free = await freePlaces(db, homeless);
+  const given = new Map<string, string>();
+  return rows.map(({ known_place: known, warehouse_id: warehouseId, variant_id: variantId }) => {
+    const key = `${warehouseId} ${variantId}`;
+    if (known === null && !given.has(key)) given.set(key, free.get(warehouseId)?.shift() ?? '');
+    return known ?? given.get(key) ?? '';
+  });
+}
