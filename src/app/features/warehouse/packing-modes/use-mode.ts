@@ -5,15 +5,15 @@ import { refreshMode, watchMode, type Mode, type ModeView, type ApplyOps } from 
 
 const refreshMs = 60_000;
 
-/** A mode's data on this device for its warehouse: fetched while online, shared by all tabs, with local operations applied. */
-export function useMode<M extends Mode>(mode: M, onTop: ApplyOps<M>) {
+/** A mode's data on this device for its warehouse: fetched while online, shared by all tabs, with local operations applied. `isAllowed`: the user may fetch it. */
+export function useMode<M extends Mode>(mode: M, onTop: ApplyOps<M>, isAllowed = true) {
   const state = useQuery({ queryKey: ['packing', 'kept'], queryFn: packState, networkMode: 'always', staleTime: 0 });
   const warehouseId = state.data?.warehouseId ?? null;
   // Under 'pack', so that every event about parcels and stock refetches it.
   const refresh = useQuery({
     queryKey: ['pack', 'mode', mode, warehouseId],
     queryFn: () => refreshMode(mode, warehouseId ?? '').then(() => true),
-    enabled: warehouseId !== null,
+    enabled: warehouseId !== null && isAllowed,
     refetchInterval: refreshMs,
     networkMode: 'always',
     retry: false,

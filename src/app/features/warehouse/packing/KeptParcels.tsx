@@ -37,12 +37,13 @@ export function StoredParcels() {
     retry: false,
   });
   const modes = useCan('stock.receive') ? (['sort', 'receive'] as const) : [];
+  const returns = useCan('aftersale.restock') ? (['returns'] as const) : [];
   const counts = useCan('stock.count') ? (['count'] as const) : [];
   // So that the other modes open without a network, too.
   useQuery({
     queryKey: ['pack', 'modes', warehouseId],
     queryFn: async () => {
-      for (const mode of [...modes, ...counts]) await refreshMode(mode, warehouseId ?? '');
+      for (const mode of [...modes, ...returns, ...counts]) await refreshMode(mode, warehouseId ?? '');
       return true;
     },
     enabled: warehouseId !== null,

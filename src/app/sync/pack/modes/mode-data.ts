@@ -3,21 +3,24 @@ import { query } from '../../request.ts';
 import type { Output } from '../../calls.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 
-/** The modes other than packing. */
-export type Mode = 'pick' | 'sort' | 'receive' | 'move' | 'count';
+/** The modes other than packing; returns belong to receiving, for the users who may book them. */
+export type Mode = 'pick' | 'sort' | 'receive' | 'returns' | 'move' | 'count';
 
 /** The data each mode stores for offline work. */
 const queries = {
   pick: 'pack.picking',
   sort: 'pack.unsorted',
   receive: 'pack.inbound',
+  returns: 'pack.returns',
   move: 'pack.stock',
   count: 'pack.places',
 } as const;
 const callsOf = {
   pick: ['pack.pick', 'pack.pickShort', 'pack.pickEmpty', 'pack.pickFinish'],
   sort: ['pack.sort', 'pack.unsort'],
-  receive: ['pack.receive'],
+  // Returned goods fill the same locations.
+  receive: ['pack.receive', 'pack.restock'],
+  returns: ['pack.restock'],
   move: ['pack.move', 'pack.unmove', 'pack.setAside'],
   count: ['pack.count'],
 } as const;

@@ -34,8 +34,15 @@ export function roomIn({ rooms }: ModeData<'receive'>, place: string): number | 
 const filled = (rooms: ModeData<'receive'>['rooms'], place: string, pieces: number) =>
   rooms?.map((room) => (room.code === place ? { ...room, pieces: room.pieces + pieces } : room));
 
+/** Returned goods lie at their locations, too. */
+export const fillRooms = (data: ModeData<'receive'>, { lines }: Input<'pack.restock'>): ModeData<'receive'> => ({
+  ...data,
+  rooms: lines.reduce((rooms, back) => filled(rooms, back.location_code ?? '', back.restocked), data.rooms),
+});
+
 export const applyReceipts: ApplyOps<'receive'> = (data, ops) =>
   ops.reduce((now, op) => {
+    if (op.call === 'pack.restock') return fillRooms(now, op.input as Input<'pack.restock'>);
     const { line_id, good, damaged = 0, location_code: place } = op.input as Receiving;
     const list = now.list.map((line) => {
       if (line._id !== line_id) return line;

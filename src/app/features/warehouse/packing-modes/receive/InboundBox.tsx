@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
-import { reportError } from '../../../../sync/report-error.ts';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { Switch } from '../../../../ui/form/choice/Switch.tsx';
 import { useReceiptOwner } from '../../../../shared/goods/use-receipt-owner.ts';
@@ -14,16 +14,8 @@ import { useSending } from '../use-sending.ts';
 import classes from '../modes.module.css';
 import { boxScan } from './box-scan.ts';
 import { CountLine } from './CountLine.tsx';
-import {
-  countedUnits,
-  lineDraft,
-  readBox,
-  storeBox,
-  watchDrafts,
-  withLine,
-  withoutLine,
-  type BoxDraft,
-} from './draft.ts';
+import { countedUnits, lineDraft, readBox, withLine, withoutLine } from './draft.ts';
+import { useBoxDraft } from './use-box-draft.ts';
 import { WrongUnit, type WrongScan } from './WrongUnit.tsx';
 
 const laterKey = 'parcelyard.pack.sort-later';
@@ -47,9 +39,7 @@ export function InboundBox(props: InboundBoxProps) {
   const { i18n } = useLingui();
   const ownerOf = useReceiptOwner();
   const waybill = lines[0]?.waybill ?? '';
-  const [draft, setDraft] = useState(() => readBox(warehouseId, waybill));
-  // Two quick scans: the second continues with the first's line, not with the rendered one.
-  const current = useRef(draft.current);
+  const { draft, current, step } = useBoxDraft(warehouseId, waybill);
   const [wrong, setWrong] = useState<WrongScan | null>(null);
   const [isLater, setLater] = useState(() => localStorage.getItem(laterKey) === '1');
   const [isConfirming, setConfirming] = useState(false);
@@ -63,26 +53,6 @@ export function InboundBox(props: InboundBoxProps) {
     return isAlone ? name : `${name} · ${ownerOf(each).name}`;
   };
 
-  useEffect(
-    () =>
-      watchDrafts(warehouseId, () => setDraft(() => ({ ...readBox(warehouseId, waybill), current: current.current }))),
-    [warehouseId, waybill],
-  );
-
-  /** Continues from what is stored: another tab may have counted other lines. False when the device cannot store it. */
-  const step = (update: (now: BoxDraft) => BoxDraft): boolean => {
-    const next = update({ ...readBox(warehouseId, waybill), current: current.current });
-    try {
-      storeBox(warehouseId, waybill, next);
-    } catch (error) {
-      soundScan('wrong');
-      reportError(error as Error);
-      return false;
-    }
-    current.current = next.current;
-    setDraft(next);
-    return true;
-  };
   const countOne = (lineId: string) => {
     if (step((now) => withLine(now, lineId, { scanned: lineDraft(now, lineId).scanned + 1 }))) soundScan('right');
   };

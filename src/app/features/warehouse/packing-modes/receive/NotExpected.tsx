@@ -9,7 +9,7 @@ export function NotExpected({ number, onCode, onBack }: NotExpectedProps) {
   return (
     <ModeWrong
       title={t`Not expected`}
-      text={t`No purchase for this warehouse is expected under ${number}.`}
+      text={t`No purchase and no return of this warehouse is known under ${number}.`}
       foot={<Trans>Put the box aside and ask a purchaser.</Trans>}
       onCode={onCode}
       onBack={onBack}

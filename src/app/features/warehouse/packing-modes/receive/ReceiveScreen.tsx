@@ -4,6 +4,8 @@ import { IconPackageImport } from '@tabler/icons-react';
 import { useReducer, useState } from 'react';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { applyReceipts, linesByWaybill, roomIn, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
+import { applyReturns, findReturn } from '../../../../sync/pack/modes/returns.ts';
+import { useCan } from '../../../../session/session.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
@@ -14,36 +16,49 @@ import { InboundBox } from './InboundBox.tsx';
 import { countedIn, readDrafts } from './draft.ts';
 import { LeftCounts } from './LeftCounts.tsx';
 import { NotExpected } from './NotExpected.tsx';
+import { ReturnBox } from './ReturnBox.tsx';
+import { ReturnRows } from './ReturnRows.tsx';
 
 const pieces = (lines: readonly InboundLine[]) => ({
   received: lines.reduce((sum, line) => sum + line.received, 0),
   expected: lines.reduce((sum, line) => sum + line.quantity, 0),
 });
 
-/** Receiving on a phone: scan the inbound waybill, count the contents. Stored waybills work offline. */
+/** Receiving on a phone: scan the inbound waybill or the number of a return, count the contents. Stored ones work offline. */
 export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('receive', applyReceipts);
+  const returns = useMode('returns', applyReturns, useCan('aftersale.restock'));
   const [number, setNumber] = useState<string | null>(null);
+  const [returnId, setReturnId] = useState<string | null>(null);
   // A box that was received, here or by another user, is no longer expected: then the list is shown again.
   const [wasExpected, setWasExpected] = useState(false);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const { warehouseId, view } = mode;
   const lines = linesByWaybill(view?.stand.list ?? []);
   const own = lines.filter((line) => line.waybill === number);
+  const backs = returns.view?.stand.list ?? [];
+  const openReturns = backs.filter((each) => each.is_open);
+  const found = backs.find(({ _id }) => _id === returnId);
+  const isBox = (code: string) => lines.some((line) => line.waybill === plainNumber(code));
+  const isNumber = (code: string) => isBox(code) || findReturn(backs, code) !== undefined;
 
   const open = (code: string) => {
     const waybill = plainNumber(code);
-    const isExpected = lines.some((line) => line.waybill === waybill);
-    soundScan(isExpected ? 'right' : 'wrong');
+    const isExpected = isBox(code);
+    const found = isExpected ? undefined : findReturn(backs, code);
+    soundScan(isExpected || found ? 'right' : 'wrong');
     setWasExpected(isExpected);
-    setNumber(waybill);
+    setReturnId(found?._id ?? null);
+    setNumber(found ? null : waybill);
   };
-  const back = () => setNumber(null);
+  const back = () => {
+    setNumber(null);
+    setReturnId(null);
+  };
 
   if (warehouseId !== null && view && number !== null && (own.length > 0 || !wasExpected)) {
     if (own.length === 0) return <NotExpected number={number} onCode={open} onBack={back} />;
     const { stand } = view;
-    const isOther = (code: string) => lines.some((line) => line.waybill === plainNumber(code));
     return (
       <InboundBox
         key={number}
@@ -52,8 +67,24 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
         lines={own}
         places={stand.places}
         roomIn={(place) => roomIn(stand, place)}
-        isWaybill={isOther}
+        isWaybill={isNumber}
         onWaybill={open}
+        onBack={back}
+      />
+    );
+  }
+  if (warehouseId !== null && view && returns.view && found) {
+    const { stand } = view;
+    return (
+      <ReturnBox
+        key={found._id}
+        warehouseId={warehouseId}
+        view={returns.view}
+        found={found}
+        places={stand.places}
+        roomIn={(place) => roomIn(stand, place)}
+        isNumber={isNumber}
+        onNumber={open}
         onBack={back}
       />
     );
@@ -79,7 +110,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
         {warehouseId !== null && view && (
           <LeftCounts
             warehouseId={warehouseId}
-            expected={new Set(boxes.map(([waybill]) => waybill))}
+            expected={new Set([...boxes.map(([waybill]) => waybill), ...openReturns.map((each) => each.number)])}
             onDiscard={drawAgain}
           />
         )}
@@ -112,6 +143,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
             );
           })}
         </Stack>
+        <ReturnRows returns={openReturns} drafts={drafts} onOpen={open} />
       </ModeState>
     </ModeFrame>
   );

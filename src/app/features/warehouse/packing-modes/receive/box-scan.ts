@@ -1,7 +1,10 @@
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 
-export type Box = {
-  readonly lines: readonly InboundLine[];
+/** What a scan needs of a line, of a box or of a return. */
+type Countable = Pick<InboundLine, '_id' | 'variant_code' | 'sku' | 'is_open' | 'received' | 'quantity'>;
+
+export type Box<L extends Countable = InboundLine> = {
+  readonly lines: readonly L[];
   readonly places: readonly string[];
   /** Whether a code is the waybill of another expected box. */
   readonly isWaybill: (code: string) => boolean;
@@ -9,28 +12,32 @@ export type Box = {
   readonly counted: (lineId: string) => number;
 };
 
-export type BoxScan =
+export type BoxScan<L extends Countable = InboundLine> =
   /** One more unit of this line. */
-  | { readonly kind: 'unit'; readonly line: InboundLine }
+  | { readonly kind: 'unit'; readonly line: L }
   /** A unit of another line than the open one. */
-  | { readonly kind: 'otherLine'; readonly line: InboundLine }
+  | { readonly kind: 'otherLine'; readonly line: L }
   /** The open line is complete; the same variant is missing on this one, for another order. */
-  | { readonly kind: 'nextLine'; readonly line: InboundLine }
+  | { readonly kind: 'nextLine'; readonly line: L }
   /** All units of this line are received. */
-  | { readonly kind: 'full'; readonly line: InboundLine }
+  | { readonly kind: 'full'; readonly line: L }
   /** The location of the open line's units. */
   | { readonly kind: 'place'; readonly place: string }
   | { readonly kind: 'waybill' }
   | { readonly kind: 'foreign' };
 
 const plain = (code: string): string => code.trim().toUpperCase();
-const isNamed = (line: InboundLine, code: string): boolean =>
+const isNamed = (line: Countable, code: string): boolean =>
   [line.variant_code, line.sku].some((own) => own !== '' && plain(own) === plain(code));
 
 /** What a scanned code means in an open box. `current` is the id of the line being counted. */
-export function boxScan({ lines, places, isWaybill, counted }: Box, current: string | null, code: string): BoxScan {
+export function boxScan<L extends Countable>(
+  { lines, places, isWaybill, counted }: Box<L>,
+  current: string | null,
+  code: string,
+): BoxScan<L> {
   const named = lines.filter((line) => isNamed(line, code));
-  const lacks = (line: InboundLine) => line.is_open && line.received + counted(line._id) < line.quantity;
+  const lacks = (line: Countable) => line.is_open && line.received + counted(line._id) < line.quantity;
   // Two orders may contain the same variant: the current line first, then one that lacks a unit.
   const own = named.find(({ _id }) => _id === current);
   const next = named.find(lacks);
