@@ -99,12 +99,20 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
           icon={<IconPackageImport size={26} stroke={1.6} />}
           title={<Trans>Scan the inbound waybill</Trans>}
           text={
-            <Plural
-              value={boxes.length}
-              _0="Nothing is on its way"
-              one="# waybill is on its way"
-              other="# waybills are on their way"
-            />
+            <>
+              <Plural
+                value={boxes.length}
+                _0="Nothing is on its way"
+                one="# waybill is on its way"
+                other="# waybills are on their way"
+              />
+              {openReturns.length > 0 && (
+                <>
+                  {' · '}
+                  <Plural value={openReturns.length} one="# return" other="# returns" />
+                </>
+              )}
+            </>
           }
         />
         {warehouseId !== null && view && (
