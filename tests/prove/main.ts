@@ -18,6 +18,7 @@ import { identityOf, Phone } from './phone.ts';
 import { pickOnce } from './picking.ts';
 import { refundAtEachStep } from './refunded.ts';
 import { receiveOnce } from './receiving.ts';
+import { returnOnce } from './returning.ts';
 import { serverOn, type Server } from './server.ts';
 import { makeParcels, makeWorld, signIn, unitsOfParcel, type Slip } from './world.ts';
 
@@ -160,6 +161,13 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       session: await identityOf(packer),
     };
     const received = await receiveOnce(browser, pool, receiving);
+    // The last of the refunded ones was handed over.
+    const returned = await returnOnce(browser, pool, {
+      address: server.address,
+      clients: { seller, packer },
+      session: receiving.session,
+      orderId: made.at(-1)?.orderId ?? '',
+    });
     const moved = await moveOnce(browser, pool, {
       address: server.address,
       purchaser: receiving.clients.purchaser,
@@ -215,6 +223,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
     console.log(
       `boxes ${boxes.boxes}: lost ${boxes.lost}, double ${boxes.double}, hidden ${boxes.hidden}; ` +
         `receiving: lost ${received.lost}, double ${received.double}, silent ${received.silent}; ` +
+        `returns: lost ${returned.lost}, double ${returned.double}, silent ${returned.silent}; ` +
         `moving: lost ${moved.lost}, double ${moved.double}, silent ${moved.silent}; ` +
         `picking: lost ${picked.lost}, double ${picked.double}, silent ${picked.silent}; ` +
         `notes: lost ${noted.lost}, double ${noted.double}`,
@@ -231,6 +240,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       ...prefixed('refunded', refunded),
       ...prefixed('boxes', { lost: boxes.lost, double: boxes.double, hidden: boxes.hidden }),
       ...prefixed('receiving', received),
+      ...prefixed('returns', returned),
       ...prefixed('moving', moved),
       ...prefixed('picking', picked),
       ...prefixed('notes', noted),

@@ -9,7 +9,7 @@ export type Fault = 'before-send' | 'after-send' | number | null;
 /** The network between one device and the server; faults break connections, as on a real one. */
 export type Wire = { readonly address: string; close(): Promise<void> };
 
-const packing = /\/order\/pack(Scan|Undo|PutBack|Receive|Batch)$/;
+const packing = /\/order\/pack(Scan|Undo|PutBack|Receive|Restock|Batch)$/;
 
 /** A proxy to `server` on its own address. `next` returns the fault of each packing request. */
 export async function wireTo(server: string, next: () => Fault): Promise<Wire> {
