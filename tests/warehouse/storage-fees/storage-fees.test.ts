@@ -12,11 +12,13 @@ const other = await app.as('seller2');
 const services = { pool: app.pool, db: app.db };
 const at = (day: string) => new Date(`${day}T00:07:00Z`);
 
+/** The next month: on the last day of this one the goods given now were not there the day before. */
 const [month] = await rows<{ first: string; last: string; before: string; next: string }>(`
-  select to_char(date_trunc('month', now()), 'YYYY-MM-DD') as first,
-    to_char(date_trunc('month', now()) + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as last,
-    to_char(date_trunc('month', now()) + interval '1 month' - interval '2 days', 'YYYY-MM-DD') as before,
-    to_char(date_trunc('month', now()) + interval '1 month', 'YYYY-MM-DD') as next`);
+  select to_char(m, 'YYYY-MM-DD') as first,
+    to_char(m + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as last,
+    to_char(m + interval '1 month' - interval '2 days', 'YYYY-MM-DD') as before,
+    to_char(m + interval '1 month', 'YYYY-MM-DD') as next
+  from (select date_trunc('month', now()) + interval '1 month' as m) months`);
 const { first, last, before, next } = month!;
 const recharge = async (client: typeof seller, minor: number) => {
   const amount = { minor, currency: 'EUR' };
@@ -93,8 +95,8 @@ describe('a bill that the balance does not cover', () => {
     ]);
     await givenOwn({ variant, pieces: 1000, place: 'A-01-03' }, users.seller2);
     const [later] = await rows<{ first: string; next: string }>(`
-      select to_char(date_trunc('month', now()) + interval '1 month', 'YYYY-MM-DD') as first,
-        to_char(date_trunc('month', now()) + interval '2 months', 'YYYY-MM-DD') as next`);
+      select to_char(date_trunc('month', now()) + interval '2 months', 'YYYY-MM-DD') as first,
+        to_char(date_trunc('month', now()) + interval '3 months', 'YYYY-MM-DD') as next`);
     await runStorageFeesAt(services, at(later!.next));
     const found = async () => (await poor.query('storage.bills', {})).data.list.find((b) => b.month === later!.first);
     const due = await found();
