@@ -7,7 +7,7 @@ import { missing, operation } from './packing.ts';
 const { parcel_id: _, ...deviceOperation } = operation;
 const units = z.int().min(0).max(100_000);
 
-/** A case whose goods come back, without amounts. */
+/** A case with goods that the customer sends back; without amounts. */
 export const ReturnToBook = z.object({
   _id: Id,
   number: z.string(),

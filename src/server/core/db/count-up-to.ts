@@ -25,7 +25,10 @@ export async function countUpTo(db: Db, rows: SQL, counting: Counting): Promise<
   return upTo(counted?.count ?? 0, counting);
 }
 
-/** Of a page whose rows have the number of all: only one after the last has none. `rows` as above. */
+/**
+ * The count for a page that was read with it: each row has the number of all rows as `found`. A page after the last one has
+ * no rows, and one with `found` null was not counted: then `rows` are counted as above.
+ */
 export async function countOfPage(
   db: Db,
   [first]: readonly { readonly found: number | null }[],

@@ -17,7 +17,7 @@ type Return = z.input<typeof ReturnToBook>;
 /** Max cases a device stores for booking offline. */
 const maxReturns = 500;
 
-/** Cases `a` whose goods may come back. */
+/** Cases `a` that returned goods can be booked for. */
 const isRestockable = sql`a.stage = 'to_be_restocked' and a.status <> ${afterSaleStatus.rejected}`;
 /** Of these some units are still out. */
 export const isOut = sql`${isRestockable} and exists (

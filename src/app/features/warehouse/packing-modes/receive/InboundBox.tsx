@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { Switch } from '../../../../ui/form/choice/Switch.tsx';
 import { useReceiptOwner } from '../../../../shared/goods/use-receipt-owner.ts';
-import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { ModeFrame } from '../ModeFrame.tsx';
 import { useSending } from '../use-sending.ts';
-import classes from '../modes.module.css';
+import { BoxLines } from './BoxLines.tsx';
 import { boxScan } from './box-scan.ts';
 import { CountLine } from './CountLine.tsx';
 import { countedUnits, lineDraft, readBox, withLine, withoutLine } from './draft.ts';
@@ -126,26 +124,12 @@ export function InboundBox(props: InboundBoxProps) {
           onChange={chooseLater}
         />
       </PackPanel>
-      <Stack component="ul" gap="xs">
-        {[...open, ...lines.filter((each) => !each.is_open)].map((each) => (
-          <li key={each._id}>
-            <UnstyledButton
-              className={classes.thing}
-              data-done={!each.is_open || undefined}
-              disabled={!each.is_open}
-              onClick={() => step((now) => ({ ...now, current: each._id }))}
-            >
-              <PackLine
-                picture={{ src: each.image, name: each.product_title }}
-                location={each.variant_code}
-                name={nameOf(each)}
-                end={<Progress line={each} counted={countedUnits(draft.lines[each._id])} />}
-                done={!each.is_open}
-              />
-            </UnstyledButton>
-          </li>
-        ))}
-      </Stack>
+      <BoxLines
+        lines={lines}
+        nameOf={nameOf}
+        progressOf={(each) => <Progress line={each} counted={countedUnits(draft.lines[each._id])} />}
+        onChoose={(id) => step((now) => ({ ...now, current: id }))}
+      />
     </ModeFrame>
   );
 }

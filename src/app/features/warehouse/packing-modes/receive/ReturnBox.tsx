@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { unitsBack, unitsOut } from '#domain/sales/after-sales/restock.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import type { Return, ReturnLine } from '../../../../sync/pack/modes/returns.ts';
-import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { ModeFrame } from '../ModeFrame.tsx';
 import { ModeWrong } from '../ModeWrong.tsx';
 import { useSending } from '../use-sending.ts';
-import classes from '../modes.module.css';
+import { BoxLines } from './BoxLines.tsx';
 import { boxScan } from './box-scan.ts';
 import { countedUnits, lineDraft, readBox, withLine, withoutLine } from './draft.ts';
 import { ReturnCount } from './ReturnCount.tsx';
@@ -111,26 +109,12 @@ export function ReturnBox(props: ReturnBoxProps) {
         title={open.length > 0 ? <Trans>Scan a unit, or choose its line</Trans> : <Trans>All of it is booked</Trans>}
         text={`${found.number} · ${found.seller_name}`}
       />
-      <Stack component="ul" gap="xs">
-        {[...open, ...lines.filter((each) => !each.is_open)].map((each) => (
-          <li key={each._id}>
-            <UnstyledButton
-              className={classes.thing}
-              data-done={!each.is_open || undefined}
-              disabled={!each.is_open}
-              onClick={() => step((now) => ({ ...now, current: each._id }))}
-            >
-              <PackLine
-                picture={{ src: each.image, name: each.product_title }}
-                location={each.variant_code}
-                name={nameOf(each)}
-                end={t`${unitsBack(each)} of ${each.quantity}`}
-                done={!each.is_open}
-              />
-            </UnstyledButton>
-          </li>
-        ))}
-      </Stack>
+      <BoxLines
+        lines={lines}
+        nameOf={nameOf}
+        progressOf={(each) => t`${unitsBack(each)} of ${each.quantity}`}
+        onChoose={(id) => step((now) => ({ ...now, current: id }))}
+      />
     </ModeFrame>
   );
 }
