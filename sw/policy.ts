@@ -13,3 +13,6 @@ export const isHelpPage = (path: string): boolean => path === '/help' || path.st
 
 /** Whether a URL is a picture of an article. */
 export const isHelpPicture = (path: string): boolean => path.startsWith('/help-pictures/');
+
+/** URL patterns of requests that the worker never handles. */
+export const networkOnly = ['/admin/v1/*', '/healthz', '/readyz'] as const;

@@ -11,11 +11,13 @@ import { serveHelp } from './help.ts';
 import { servePictures } from './pictures.ts';
 import { isOwnPage } from './policy.ts';
 import { listenForPushes } from './push.ts';
+import { addStaticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 // The app's hashed files, and one HTML page for every URL of the app.
 const files = self.__WB_MANIFEST;
+addStaticRoutes();
 fetchAhead(files);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
