@@ -42,8 +42,11 @@ export type TestApp = {
   work(): Promise<void>;
 };
 
-/** All jobs, none scheduled. Connections break here only by being killed. */
-const workLists = { jobs: jobList, outside: outsideJobList, graceMs: 0 };
+/**
+ * All jobs, none scheduled. Connections break here only by being killed, and each slot costs a connection to a database that
+ * exists for seconds.
+ */
+const workLists = { jobs: jobList, outside: outsideJobList, graceMs: 0, places: { own: 2, outside: 2 } };
 /** `isShared`: another process works on the same database, as with `DATABASE_URL`. */
 type Kind = {
   /** The database that is cloned; the demo base unless given. */

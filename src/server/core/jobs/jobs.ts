@@ -44,10 +44,10 @@ export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: 
  * Worker slots for our own jobs, and for jobs that wait for external services, so that the latter never block the
  * former.
  */
-const places = { own: 2, outside: 8 } as const;
+const usualPlaces: { readonly own: number; readonly outside: number } = { own: 2, outside: 8 };
 
 /** Max connections of the queue: one per slot, and one LISTEN connection per kind. */
-export const workerConnections = places.own + places.outside + 2;
+export const workerConnections = usualPlaces.own + usualPlaces.outside + 2;
 
 /** The running workers. `events` covers both kinds of jobs. */
 export type Work = Pick<Runner, 'events' | 'stop'>;
@@ -62,6 +62,8 @@ type Lists = {
   readonly pool?: Pool;
   /** How long a process may be unreachable before its jobs are released. Milliseconds. */
   readonly graceMs?: number;
+  /** Worker slots; each opens a connection at the start. */
+  readonly places?: typeof usualPlaces;
 };
 
 const freeJobs = 'free-jobs-of-dead';
@@ -70,7 +72,7 @@ const usualGraceMs = 6_000;
 
 /** Starts the workers of this process. Several processes share the queue. */
 export async function startJobs(services: Services, lists: Lists): Promise<Work> {
-  const { jobs, outside, crontab = '', pool = services.pool, graceMs = usualGraceMs } = lists;
+  const { jobs, outside, crontab = '', pool = services.pool, graceMs = usualGraceMs, places = usualPlaces } = lists;
   const isShared = services.config.databaseUrl !== undefined;
   const life = isShared ? await showLife(services.connection, services.log) : null;
   // Jobs locked by a killed process would wait four hours. With the embedded database there is only this process.
