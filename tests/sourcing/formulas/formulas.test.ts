@@ -195,7 +195,9 @@ test('the clock retires what has ended, and tells once that a scheduled version 
   await follow();
   const kinds = async () => (await history(key.formula_id)).changes.map(({ kind }) => kind);
   expect(await kinds()).toEqual(['began', 'activated', 'created']);
-  await app.pool.query(`update quotation_formulas set valid_to = now() - interval '1 second' where id = $1`, [key.formula_id]);
+  await app.pool.query(`update quotation_formulas set valid_to = now() - interval '1 second' where id = $1`, [
+    key.formula_id,
+  ]);
   await follow();
   expect(await kinds()).toEqual(['retired', 'began', 'activated', 'created']);
   expect((await history(key.formula_id)).changes[0]?.by_name).toBe(null);
