@@ -14,6 +14,9 @@ export type TestDatabase = {
   readonly db: Db;
 };
 
+/** New connections to a database that exists for seconds take much of a test's time: parallel requests share a few. */
+const maxConnections = 8;
+
 /**
  * A separate migrated database, empty unless another template is named. Call it at the top of a test file (or of a
  * `describe`), not inside a test: it is dropped after the last test there.
@@ -23,7 +26,7 @@ export async function testDatabase(template: string = applicationName): Promise<
   // Copying the files takes a quarter of the time that writing each page through the log takes.
   await asSuperuser(`create database ${name} template ${template} owner ${applicationName} strategy file_copy`);
   const connection = { ...inject('superuser'), user: applicationName, database: name };
-  const pool = createPool(connection);
+  const pool = createPool(connection, undefined, { max: maxConnections });
   afterAll(async () => {
     await pool.end();
     await asSuperuser(`drop database ${name} with (force)`);
