@@ -41,6 +41,9 @@ await runUntilStopped(async ({ defer, fail }) => {
   const pool = createPool(connection, log, { isPooled });
   tracing?.watch(pool);
   defer(() => pool.end());
+  const commandPool = createPool(connection, log, { isPooled });
+  tracing?.watch(commandPool);
+  defer(() => commandPool.end());
   // Jobs have their own connections: they take none from requests, and their statements may take longer.
   const workPool = createPool(connection, log, { isPooled, purpose: 'work' });
   tracing?.watch(workPool);
@@ -62,6 +65,7 @@ await runUntilStopped(async ({ defer, fail }) => {
     connection: direct,
     pool,
     db: drizzle(pool),
+    commandPool,
     files,
     jobs: jobQueue,
     registries,

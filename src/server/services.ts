@@ -15,6 +15,11 @@ export type Services = {
   readonly connection: ConnectionConfig;
   readonly pool: Pool;
   readonly db: Db;
+  /**
+   * The transactions of commands. What a command does outside its own, such as counting an attempt, uses `pool`: in one pool, as
+   * many commands as it has connections would all wait for a second one.
+   */
+  readonly commandPool: Pool;
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly sms: SmsSender;

@@ -352,6 +352,8 @@ describe('the platform', () => {
 
 test('more logins than the pool has connections succeed at once, just after a setting changed', async () => {
   await setSetting(app.services.db, 'push.allowPrivate', true, { actorId: null, at: new Date() });
-  const logins = Array.from({ length: app.pool.options.max + 4 }, () => app.signIn(emailOf('seller'), demoPassword));
+  const logins = Array.from({ length: app.services.commandPool.options.max + 4 }, () =>
+    app.signIn(emailOf('seller'), demoPassword),
+  );
   expect(new Set((await Promise.all(logins)).map(({ token }) => token)).size).toBe(logins.length);
 });

@@ -28,6 +28,7 @@ const servicesOf = ({ connection, pool, db }: typeof demo, changed: Partial<Serv
   connection,
   pool,
   db,
+  commandPool: pool,
   files: fileStore({ dataDir, bucket: undefined }),
   jobs: jobQueue,
   registries,

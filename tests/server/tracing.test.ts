@@ -60,7 +60,7 @@ async function traced(work: (client: TestClient) => Promise<void>): Promise<Span
   const pool = createPool(app.services.connection);
   tracing.watch(pool);
   const config = { ...app.services.config, tracing: { exporter: 'otlp' as const } };
-  const services = { ...app.services, config, log, pool, db: drizzle(pool) };
+  const services = { ...app.services, config, log, pool, db: drizzle(pool), commandPool: pool };
   const { token } = await app.as('seller');
   const server = await buildApp(services);
   const worker = await startJobs(services, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
@@ -131,6 +132,14 @@ test('ten thousand guesses do not get in: five a challenge, ten a quarter of an 
   const challenge = (await login('seller3@demo.test')).data.challenge ?? '';
   const right = await app.anonymous.mutate('user.secondFactor', { challenge, code: codeOf(secret) });
   expect(right).toMatchObject({ http: 429, refusal: 'session.too-many-tries' });
+});
+
+test('guesses in parallel, more than there are connections, are counted and refused without a wait for each other', async () => {
+  const guesses = Array.from({ length: app.services.commandPool.options.max + 4 }, () =>
+    app.anonymous.mutate('user.secondFactor', { challenge: randomUUID(), code: '000000' }),
+  );
+  const refusals = (await Promise.all(guesses)).map(({ refusal }) => refusal);
+  expect(new Set(refusals)).toEqual(new Set(['session.challenge-over']));
 });
 
 test('it is turned off with password and code only', async () => {

@@ -15,7 +15,7 @@ export type TestDatabase = {
 };
 
 /** New connections to a database that exists for seconds take much of a test's time: parallel requests share a few. */
-const maxConnections = 8;
+export const maxConnections = 8;
 
 /**
  * A separate migrated database, empty unless another template is named. Call it at the top of a test file (or of a

@@ -16,7 +16,7 @@ import { startJobs } from '#server/core/jobs/jobs.ts';
 import { jobList, outsideJobList } from '#server/core/jobs/list.ts';
 import type { Services } from '#server/services.ts';
 import { TestClient } from './client.ts';
-import { testDatabase } from '../database/database.ts';
+import { maxConnections, testDatabase } from '../database/database.ts';
 import { testServices, type Message } from './services.ts';
 import { baseTemplate } from '../database/template.ts';
 
@@ -69,6 +69,12 @@ async function ownPools(connection: ConnectionConfig, log?: Logger) {
   return { connection, pool, workPool };
 }
 
+function commandPoolOf(connection: ConnectionConfig, log?: Logger): Pool {
+  const commandPool = createPool(connection, log, { max: maxConnections });
+  afterAll(() => commandPool.end());
+  return commandPool;
+}
+
 /** Jobs that wait for further changes: the seconds they wait and the seconds until the worker looks would be half of some files. */
 async function startDelayedJobs(pool: Pool): Promise<void> {
   await pool.query(
@@ -94,7 +100,8 @@ export async function testApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
   const messages: Message[] = [];
   const served = through ? await ownPools(await through(connection), kind.log) : { connection, pool, workPool: pool };
-  const services = testServices({ ...kind, ...served, dataDir }, messages);
+  const commandPool = commandPoolOf(served.connection, kind.log);
+  const services = testServices({ ...kind, ...served, commandPool, dataDir }, messages);
   const working = { ...services, pool: served.workPool, db: drizzle(served.workPool) };
   let worker = works ? await startJobs(working, workLists) : null;
   const work = async () => {

@@ -13,6 +13,7 @@ export type Message = { readonly to: string; readonly text: string };
 type Where = {
   readonly connection: ConnectionConfig;
   readonly pool: Pool;
+  readonly commandPool: Pool;
   readonly dataDir: string;
   /** Other processes work on the same database, as with `DATABASE_URL`. */
   readonly isShared?: boolean;
@@ -23,7 +24,7 @@ type Where = {
 
 /** The services of a test server; sent short messages are added to `messages`. */
 export function testServices(where: Where, messages: Message[]): Services {
-  const { connection, pool, dataDir, isShared = false } = where;
+  const { connection, pool, commandPool, dataDir, isShared = false } = where;
   // LOG_LEVEL=error shows the server log of a failing test.
   const log = where.log ?? createLogger(logLevels.find((level) => level === process.env['LOG_LEVEL']) ?? 'silent');
   const config: Config = {
@@ -56,6 +57,7 @@ export function testServices(where: Where, messages: Message[]): Services {
     connection,
     pool,
     db: drizzle(pool),
+    commandPool,
     files: fileStore(config),
     jobs: jobQueue,
     sms,

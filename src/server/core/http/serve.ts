@@ -173,7 +173,7 @@ async function runCommand(
   const isStored = keepsResponse(call);
   if (isStored && !isIdempotencyKey(key)) return refusal('key.missing', language);
   let file: Download | null = null;
-  const response = await transaction(context.services.pool, async (client) => {
+  const response = await transaction(context.services.commandPool, async (client) => {
     file = null;
     const tx: Db = drizzle(client);
     if (isStored && userId && isIdempotencyKey(key)) {

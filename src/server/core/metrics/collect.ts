@@ -12,7 +12,7 @@ export type Live = { readonly sockets: () => number };
  * The gauges in text format, read on demand. An unreadable source has no values and `parcelyard_source_up` 0; the
  * others are still exposed.
  */
-export function collectGauges({ pool, config }: Services, live: Live): () => Promise<string> {
+export function collectGauges({ pool, commandPool, config }: Services, live: Live): () => Promise<string> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge: MakeGauge = (name, help, labelNames = []) =>
@@ -42,7 +42,7 @@ export function collectGauges({ pool, config }: Services, live: Live): () => Pro
     });
   }
 
-  add('process', async () => ({ pool, sockets: live.sockets() }), poolGauges, 0);
+  add('process', async () => ({ pools: [pool, commandPool], sockets: live.sockets() }), poolGauges, 0);
   add('jobs', () => readJobs(pool), jobGauges);
   add('queues', () => readQueues(pool), queueGauges);
   add('shops', () => readShops(pool), shopGauges);

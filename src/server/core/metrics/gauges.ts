@@ -6,14 +6,24 @@ import { maxShops, taskNames, type QueueRow, type ShopRow, type TaskRow } from '
 export type MakeGauge = (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 
 export function poolGauges(make: MakeGauge) {
-  const connections = make('database_connections', 'Connections of the pool: total, idle, max', ['state']);
-  const waiting = make('database_waiting', 'Requests that wait for a connection of the pool');
+  const connections = make('database_connections', 'Connections for requests: total, idle, max', ['state']);
+  const waiting = make('database_waiting', 'Requests that wait for a connection');
   const open = make('sockets', 'Open websockets');
-  return ({ pool, sockets }: { pool: Pool; sockets: number }) => {
-    connections.set({ state: 'total' }, pool.totalCount);
-    connections.set({ state: 'idle' }, pool.idleCount);
-    connections.set({ state: 'max' }, pool.options.max ?? 0);
-    waiting.set(pool.waitingCount);
+  return ({ pools, sockets }: { pools: readonly Pool[]; sockets: number }) => {
+    const sum = (count: (pool: Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+    connections.set(
+      { state: 'total' },
+      sum((pool) => pool.totalCount),
+    );
+    connections.set(
+      { state: 'idle' },
+      sum((pool) => pool.idleCount),
+    );
+    connections.set(
+      { state: 'max' },
+      sum((pool) => pool.options.max ?? 0),
+    );
+    waiting.set(sum((pool) => pool.waitingCount));
     open.set(sockets);
   };
 }

@@ -149,8 +149,8 @@ export class SecurityLog {
       await this.#needs.pool.query(
         `insert into audit_log (id, at, user_id, for_id, call, subject_ids, address, agent, input, event, outcome, reason, count)
          values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8, $9::jsonb, $10, $11, $12, $13)
-         on conflict (id) do update set count = greatest(audit_log.count, excluded.count),
-           subject_ids = excluded.subject_ids, input = excluded.input`,
+         on conflict (id) do update set count = excluded.count, subject_ids = excluded.subject_ids, input = excluded.input
+           where audit_log.count < excluded.count`,
         [
           bucket.id,
           first.at,

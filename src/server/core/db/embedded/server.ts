@@ -46,7 +46,7 @@ const smallMachine: Readonly<Record<string, string>> = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  max_connections: '60',
+  max_connections: '80',
   random_page_cost: '1.1',
   jit: 'off',
   synchronous_commit: 'on',
