@@ -5,12 +5,12 @@ import { countedIn, emptyBox, readDrafts, storeBox } from './draft.ts';
 
 type LeftCountsProps = {
   warehouseId: string;
-  /** Waybills with open lines. */
+  /** Waybills and numbers of returns with open lines. */
   expected: ReadonlySet<string>;
   onDiscard: () => void;
 };
 
-/** Counts on this device that cannot be received any more: another device was faster, or the purchase has ended. */
+/** Counts on this device that cannot be received any more: another device was faster, or the purchase or the return has ended. */
 export function LeftCounts({ warehouseId, expected, onDiscard }: LeftCountsProps) {
   const left = Object.entries(readDrafts(warehouseId)).filter(
     ([waybill, box]) => !expected.has(waybill) && countedIn(box) > 0,
@@ -26,11 +26,11 @@ export function LeftCounts({ warehouseId, expected, onDiscard }: LeftCountsProps
       title={
         <Plural
           value={countedIn(box)}
-          one={`# unit counted for ${waybill} is not received`}
-          other={`# units counted for ${waybill} are not received`}
+          one={`# unit counted for ${waybill} is not booked`}
+          other={`# units counted for ${waybill} are not booked`}
         />
       }
-      text={<Trans>All its lines are received or called off. Compare the goods with the purchase.</Trans>}
+      text={<Trans>All its lines are booked or called off. Compare the goods with the purchase or the return.</Trans>}
       end={
         <Button size="touch" onClick={() => discard(waybill)}>
           <Trans>Discard the count</Trans>

@@ -13,7 +13,7 @@ test('a count whose lines another device received is shown until it is discarded
   count('SF2', 1);
   const props = { warehouseId: 'VEN', expected: new Set(['SF2']), onDiscard: () => undefined };
   const view = await open(screen(), () => createElement(LeftCounts, props));
-  expect(view.text).toContain('2 units counted for SF1 are not received');
+  expect(view.text).toContain('2 units counted for SF1 are not booked');
   expect(view.text).not.toContain('SF2');
   await view.press('Discard the count');
   expect(Object.keys(readDrafts('VEN'))).toEqual(['SF2']);
