@@ -1,3 +1,4 @@
+import { transaction } from '#server/core/db/pool.ts';
 import { beforeEach } from 'vitest';
 import type { TestApp } from '../server/app.ts';
 import type { TestClient } from '../server/client.ts';
@@ -53,9 +54,12 @@ export async function mappingWorld(app: TestApp) {
     return rows.length > 0;
   };
 
-  beforeEach(async () => {
-    await app.pool.query('truncate orders, order_lines, shop_products, shop_variants, events cascade');
-  });
+  // Retried after a deadlock: a job or the event feed may still read what the last test wrote.
+  beforeEach(() =>
+    transaction(app.pool, async (client) => {
+      await client.query('truncate orders, order_lines, shop_products, shop_variants, events cascade');
+    }),
+  );
 
   return {
     users,
