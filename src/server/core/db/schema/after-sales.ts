@@ -80,6 +80,10 @@ export const afterSales = pgTable(
       .on(t.kind, t.awaits, t.awaitsSince)
       .where(sql`${t.status} = ${sql.raw(literal(afterSaleStatus.unconfirmed))}`),
     index('after_sales_child').on(t.childOrderId),
+    // Returned goods that may wait to be booked, oldest first.
+    index('after_sales_restock')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.stage} = 'to_be_restocked' and ${t.status} <> ${sql.raw(literal(afterSaleStatus.rejected))}`),
   ],
 );
 

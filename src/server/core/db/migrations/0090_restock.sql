@@ -1,0 +1,1 @@
+CREATE INDEX "after_sales_restock" ON "after_sales" USING btree ("created_at","id") WHERE "after_sales"."stage" = 'to_be_restocked' and "after_sales"."status" <> -1;
