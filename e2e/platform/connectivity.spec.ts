@@ -32,7 +32,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
   at,
   call,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const seen = new Set<string>();
   for (const account of ['seller', 'admin', 'purchaser'] satisfies Account[]) {
     const caller = await call(account);
@@ -58,7 +58,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
 });
 
 test('nothing to stumble over in what opens over the order list', async ({ at }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const page = await at('seller', `/order/list${tenRows}`);
   const layer = '[aria-modal=true]';
   const popup = '[data-portal] [data-position]';

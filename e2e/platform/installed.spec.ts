@@ -202,7 +202,7 @@ test('a phone handed to another user keeps the unsent operations of the first', 
 
 test('a new version is offered while something waits, and takes over without losing it', async ({ at, call }) => {
   // Two versions of all files are downloaded, next to the other browsers.
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const packer = await call('packer');
   const page = await at('packer', '/pack', phone);
   await untilInstalled(page);
@@ -221,7 +221,7 @@ test('a new version is offered while something waits, and takes over without los
     await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Reload' }).click();
     // The new worker takes over once the old one has no running event, although the page keeps sending.
-    await expect(page.getByText('A new version is ready')).toHaveCount(0, { timeout: 90_000 });
+    await expect(page.getByText('A new version is ready')).toHaveCount(0, { timeout: 180_000 });
   } finally {
     putBack();
   }

@@ -32,7 +32,7 @@ async function walk(page: Page, all: readonly Screen[], open: (page: Page, path:
 
 for (const [account, all] of Object.entries(lookedAt) as [Account, readonly Screen[]][]) {
   test(`what ${account} sees is readable and whole`, async ({ at }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(900_000);
     await walk(await at(account, '/waybill-query'), all, within);
   });
 }

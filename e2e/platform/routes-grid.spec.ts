@@ -34,7 +34,7 @@ async function walk(page: Page, path: string, end: string): Promise<string> {
 
 for (const account of accounts) {
   test(`every path of the specification, for ${account}`, async ({ at, call }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const { menus } = await (await call(account)).query<{ menus: Menu[] }>('/permission/currentUserPermission');
     const page = await at(account, '/404');
     await expect(

@@ -190,7 +190,7 @@ test('a browser without WebSocket gets a notice', async ({ at }) => {
 });
 
 test('nothing to complain of at palette, keys, tabs and the menu in the header', async ({ at }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const layout = keep({ layout: 'topmenu', multiTab: true, primaryColor: 'violet', colorWeak: true });
   const page = await at('seller', '/store', { kept: layout });
   await expect(page.getByRole('navigation', { name: 'Open pages' })).toContainText('Stores');
