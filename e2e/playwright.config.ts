@@ -48,8 +48,8 @@ export default defineConfig({
   },
   // The slow full-browser tests start first.
   projects: [
-    // Camera pictures and worker updates have time limits of their own, which busy cores miss; a defect fails twice.
-    { name: 'device', testMatch: onWhole, retries: 1, use: { launchOptions: whole } },
+    // Camera pictures and worker updates have time limits of their own, which busy cores miss: one at a time, and a defect fails each time.
+    { name: 'device', testMatch: onWhole, workers: 1, retries: 2, use: { launchOptions: whole } },
     { name: 'screens', testIgnore: onWhole, use: { launchOptions: windowless } },
   ],
   webServer: Array.from({ length: workers }, (_, at) => ({

@@ -219,6 +219,8 @@ test('a new version is offered while something waits, and takes over without los
     await page.goto('/pack');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
+    // Files that the page still loads would start the old worker again; with a debugger attached it then runs for minutes.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Reload' }).click();
     // The new worker takes over once the old one has no running event, although the page keeps sending.
     await expect(page.getByText('A new version is ready')).toHaveCount(0, { timeout: 180_000 });
