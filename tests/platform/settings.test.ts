@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emailOf } from '#server/demo/people.ts';
-import { demoPassword } from '#server/demo/base.ts';
 import { unseal } from '#server/core/secrets/seal.ts';
 import { pushKeys } from '#server/features/platform/settings/push-keys.ts';
-import { setSetting, settingOf } from '#server/features/platform/settings/settings.ts';
+import { settingOf } from '#server/features/platform/settings/settings.ts';
 import { testApp } from '../support/server/app.ts';
 
 const app = await testApp();
@@ -348,12 +346,4 @@ describe('the platform', () => {
     const wrong = await admin.mutate('settings.saveTaoworld', { ...fields, gateway_url: 'gw.1688.com' });
     expect(wrong.refusal).toBe('settings.wrong-url');
   });
-});
-
-test('more logins than the pool has connections succeed at once, just after a setting changed', async () => {
-  await setSetting(app.services.db, 'push.allowPrivate', true, { actorId: null, at: new Date() });
-  const logins = Array.from({ length: app.services.commandPool.options.max + 4 }, () =>
-    app.signIn(emailOf('seller'), demoPassword),
-  );
-  expect(new Set((await Promise.all(logins)).map(({ token }) => token)).size).toBe(logins.length);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
 
@@ -10,6 +11,14 @@ test('the right password opens a session of that user', async () => {
   const seller = await app.signIn('Seller@Demo.test ', right);
   const me = await seller.query('user.userInfo', {});
   expect(me).toMatchObject({ http: 200, code: 200, data: { email: 'seller@demo.test', role_name: ['buyer'] } });
+});
+
+test('more logins than the pool has connections succeed at once, just after a setting changed', async () => {
+  await setSetting(app.services.db, 'push.allowPrivate', true, { actorId: null, at: new Date() });
+  const logins = Array.from({ length: app.services.commandPool.options.max + 4 }, () =>
+    app.signIn('seller@demo.test', right),
+  );
+  expect(new Set((await Promise.all(logins)).map(({ token }) => token)).size).toBe(logins.length);
 });
 
 test('a wrong password and an unknown account get the same response', async () => {

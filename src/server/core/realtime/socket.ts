@@ -1,6 +1,8 @@
 import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { WebSocket } from 'ws';
 import { dropSettings, forgetSettings, keepSettings } from '../../features/platform/settings/settings.ts';
+import { createPool } from '../db/pool.ts';
 import { prefix } from '../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { readCursor, type Cursor } from './cursor.ts';
@@ -20,7 +22,8 @@ type ClientMessage = { action?: unknown; params?: Record<string, unknown> };
  */
 export async function realtime(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = new Sockets(services);
-  keepSettings(services.db);
+  const settingsPool = createPool(services.connection, services.log, { max: 1 });
+  keepSettings(services.db, drizzle(settingsPool));
   const feed = await followEvents(services, (events) => {
     if (events.some(({ name }) => name === 'setting.changed')) dropSettings(services.db);
     sockets.deliver(events, feed.cursor());
@@ -72,6 +75,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     sockets.stop();
     forgetSettings(services.db);
     await feed.stop();
+    await settingsPool.end();
   });
 }
 

@@ -12,6 +12,8 @@ type Stored = ReadonlyMap<string, unknown>;
 const caches = new Map<Db, SettingsCache>();
 
 type SettingsCache = {
+  /** Reads what is not cached. */
+  readonly from: Db;
   /** Counts received change events. */
   round: number;
   stored: Stored | null;
@@ -55,9 +57,12 @@ export async function setSetting<N extends SettingName>(
   await record(db, { name: 'setting.changed', actorId, data: { name }, at });
 }
 
-/** Enables caching for this handle; the caller must call `dropSettings` on every change. */
-export function keepSettings(db: Db): void {
-  caches.set(db, { round: 0, stored: null, straightUntil: 0 });
+/**
+ * Enables caching for this handle; the caller must call `dropSettings` on every change. `from`: another connection, because
+ * commands read settings while they hold locks that the queries of other requests wait for, with all connections of their pool.
+ */
+export function keepSettings(db: Db, from: Db): void {
+  caches.set(db, { from, round: 0, stored: null, straightUntil: 0 });
 }
 
 /** Disables caching for this handle. */
@@ -78,7 +83,7 @@ async function storedOf(db: Db): Promise<Stored> {
   if (!entry) return read(db);
   if (entry.stored) return entry.stored;
   const { round } = entry;
-  const stored = await read(db);
+  const stored = await read(entry.from);
   // After a change during the query the result may be stale, so it is not cached.
   if (entry.round === round && performance.now() >= entry.straightUntil) entry.stored = stored;
   return stored;
