@@ -232,6 +232,7 @@ test('a new version is offered while something waits, and takes over without los
 });
 
 test('another tab that takes the new version does not reload a page with unsaved text', async ({ at }) => {
+  test.setTimeout(480_000);
   const page = await at('seller', '/account/settings/base', { serviceWorkers: 'allow' });
   await untilInstalled(page);
   const other = await openAgain(page.context(), '/order/list');
@@ -245,9 +246,11 @@ test('another tab that takes the new version does not reload a page with unsaved
   try {
     await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await other.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await other.waitForLoadState('networkidle');
     await other.getByRole('button', { name: 'Reload' }).click();
     // The new worker has taken over both pages once the other one is another document.
-    await expect.poll(() => other.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
+    const isOtherSame = () => other.evaluate(() => 'sameDocument' in window).catch(() => true);
+    await expect.poll(isOtherSame, { timeout: 180_000 }).toBe(false);
     await expect(page.getByText('A new version is ready')).toBeVisible();
     expect(await isSamePage()).toBe(true);
     await expect(nickname).toHaveValue('Half a nick');
