@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readInChild } from '#server/core/tables/read-in-child.ts';
+import { idleMs } from '#server/core/tables/reading-child.ts';
 import type { Work } from '../support/server/hostile-child.ts';
 
 const entry = new URL('../support/server/hostile-child.ts', import.meta.url);
@@ -32,9 +33,31 @@ async function ends(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(20);
 }
 
-test('parts come in their order, and the child ends with the last one', async () => {
+test('parts come in their order, and the same child reads the next file', async () => {
   const [pid = 0, ...rest] = await partsOf('count');
   expect(rest).toEqual([2, 3]);
+  expect(await partsOf('count')).toEqual([pid, 2, 3]);
+  await expect(partsOf('problem')).rejects.toThrow(ReportedError);
+  expect(await partsOf('count')).toEqual([pid, 2, 3]);
+});
+
+test.each<Work>(['bug', 'exit', 'memory'])('a child that failed (%s) reads no other file', async (work) => {
+  const [pid = 0] = await partsOf('count');
+  await expect(partsOf(work)).rejects.toBeInstanceOf(Error);
+  await ends(pid);
+  const [next] = await partsOf('count');
+  expect(next).not.toBe(pid);
+});
+
+test('an idle child ends after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reading = partsOf('count');
+  const [pid = 0] = await reading.finally(() => {
+    vi.advanceTimersByTime(idleMs - 1);
+  });
+  expect(isAlive(pid)).toBe(true);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
   await ends(pid);
 });
 
@@ -72,12 +95,22 @@ test('beyond two at once and four that wait, a file is refused at once; the othe
   expect(refused).toMatchObject([{ reason: { problem: { reason: 'busy' } } }]);
 });
 
-test('the child ends with a server that is killed', async () => {
-  const server = spawn(process.execPath, ['tests/support/server/killable-reader.ts'], {
+async function serverThatReads(task: 'wait' | 'finish') {
+  const server = spawn(process.execPath, ['tests/support/server/killable-reader.ts', task], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  const pid = Number(line.toString().trim());
+  return { server, pid: Number(line.toString().trim()) };
+}
+
+test('an idle child does not keep a server running, and ends with it', async () => {
+  const { server, pid } = await serverThatReads('finish');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  await ends(pid);
+});
+
+test('the child ends with a server that is killed', async () => {
+  const { server, pid } = await serverThatReads('wait');
   expect(isAlive(pid)).toBe(true);
   server.kill('SIGKILL');
   await ends(pid);

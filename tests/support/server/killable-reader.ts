@@ -1,10 +1,12 @@
 import { readInChild } from '#server/core/tables/read-in-child.ts';
 
-/** A server process to be killed while it reads a file: prints its child's pid and waits. */
+/** A server process that reads a file and prints its child's pid: to be killed while it waits, or to finish by itself. */
 const entry = new URL('./hostile-child.ts', import.meta.url);
-for await (const pid of readInChild<string, number, string>(entry, 'count', (problem) => {
+const [, , task] = process.argv;
+for await (const part of readInChild<string, number, string>(entry, 'count', (problem) => {
   throw new Error(problem);
 })) {
-  console.log(pid);
-  await new Promise(() => setInterval(() => undefined, 1_000));
+  if (part < 4) continue;
+  console.log(part);
+  if (task === 'wait') await new Promise(() => setInterval(() => undefined, 1_000));
 }

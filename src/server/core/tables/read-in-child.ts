@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { ChildRequest, ChildResponse } from './child-protocol.ts';
+import { keepChild, takeChild } from './reading-child.ts';
 import { TableFault } from './table-fault.ts';
 import { ReadingSlots } from './reading-slots.ts';
 
@@ -14,32 +15,6 @@ export type ChildLimits = {
 export const usualLimits: ChildLimits = { memory: 256, workMs: 60_000 };
 
 const slots = new ReadingSlots({ atOnce: 2, waiting: 4 });
-
-const alive = new Set<ChildProcess>();
-let isWatching = false;
-
-function start(entry: URL, { memory }: ChildLimits): ChildProcess {
-  if (!isWatching) {
-    isWatching = true;
-    process.on('exit', () => {
-      for (const child of alive) child.kill('SIGKILL');
-    });
-  }
-  const cache = process.env['NODE_COMPILE_CACHE'];
-  const child = fork(entry, {
-    execArgv: [`--max-old-space-size=${memory}`],
-    serialization: 'advanced',
-    // Our environment may contain passwords and is not needed there.
-    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
-    // V8's out-of-memory output adds nothing to the exit code.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  alive.add(child);
-  child.once('exit', () => alive.delete(child));
-  // Without a listener a failed signal would end this process.
-  child.on('error', () => undefined);
-  return child;
-}
 
 /** The next message of the child; a child that dies is reported as a fault of the file. */
 async function responseOf<Part, Problem>(child: ChildProcess, ms: number): Promise<ChildResponse<Part, Problem>> {
@@ -62,8 +37,8 @@ async function responseOf<Part, Problem>(child: ChildProcess, ms: number): Promi
 
 /**
  * Reads a file in a child process with limited memory and time, one part ahead of the reader, so that a malicious file
- * cannot crash this process. `refuse` throws a problem the child found in the file. @throws TableFault when the child
- * dies, times out, or too many files are being read
+ * cannot crash this process. A child that has read its file to the end reads the next one. `refuse` throws a problem the
+ * child found in the file. @throws TableFault when the child dies, times out, or too many files are being read
  */
 export async function* readInChild<Work, Part, Problem>(
   entry: URL,
@@ -74,8 +49,9 @@ export async function* readInChild<Work, Part, Problem>(
   await slots.take();
   let left = limits.workMs;
   let child: ChildProcess | null = null;
+  let isDone = false;
   const send = async (request: ChildRequest<Work>): Promise<ChildResponse<Part, Problem>> => {
-    child ??= start(entry, limits);
+    child ??= takeChild(entry, limits.memory);
     const since = performance.now();
     const coming = responseOf<Part, Problem>(child, left);
     // A failed send ends the child, which rejects `coming`.
@@ -88,6 +64,7 @@ export async function* readInChild<Work, Part, Problem>(
     let coming = send({ work });
     for (;;) {
       const response = await coming;
+      isDone = 'end' in response || 'problem' in response;
       if ('end' in response) return;
       if ('problem' in response) refuse(response.problem);
       if ('error' in response) throw new Error(`reading a table failed: ${response.error}`);
@@ -97,7 +74,9 @@ export async function* readInChild<Work, Part, Problem>(
       yield response.part;
     }
   } finally {
-    (child as ChildProcess | null)?.kill('SIGKILL');
+    const used = child as ChildProcess | null;
+    if (used && isDone) keepChild(entry, limits.memory, used);
+    else used?.kill('SIGKILL');
     slots.release();
   }
 }

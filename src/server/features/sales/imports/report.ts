@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ImportDecision } from '#domain/sales/imports/decide-import.ts';
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
+import { importsRefusals } from '#contract/refusals/sales/imports.ts';
 import { Money } from '#contract/wire.ts';
-import { problem, Problem } from './reading/problem.ts';
+import { problem, type ImportRefusalCode, type Problem } from './reading/problem.ts';
 
 export const Outcome = z.enum(['new', 'changed', 'unchanged', 'refused']);
 export type Outcome = z.output<typeof Outcome>;
@@ -31,11 +32,20 @@ export const NoBrief = z.strictObject({
 });
 export type NoBrief = z.output<typeof NoBrief>;
 
+const RefusalCode = z.custom<ImportRefusalCode>(
+  (code) => typeof code === 'string' && Object.hasOwn(importsRefusals, code),
+);
+/** A stored problem. The schema is not beside its type: the child that reads files would load the schema library. */
+const Reason = z.object({
+  code: RefusalCode,
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+}) satisfies z.ZodType<Problem>;
+
 /** Why an order has its outcome. */
 export const Report = z.object({
   changed: z.array(z.object({ field: z.string(), item: z.string(), from: z.string(), to: z.string() })).readonly(),
   held: z.array(z.string()).readonly(),
-  reasons: z.array(Problem).readonly(),
+  reasons: z.array(Reason).readonly(),
 });
 export type Report = z.output<typeof Report>;
 

@@ -1,19 +1,11 @@
-import { z } from 'zod';
 import type { fileRefusals } from '#contract/sales/imports.ts';
-import { importsRefusals } from '#contract/refusals/sales/imports.ts';
+import type { importsRefusals } from '#contract/refusals/sales/imports.ts';
 import type { RefusalDetails } from '#domain/shared/result.ts';
 
 export type ImportRefusalCode = keyof typeof importsRefusals;
-const ImportRefusalCode = z.custom<ImportRefusalCode>(
-  (code) => typeof code === 'string' && Object.hasOwn(importsRefusals, code),
-);
 
 /** Why an order of the file cannot be imported: a code and details for its message. */
-export const Problem = z.object({
-  code: ImportRefusalCode,
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type Problem = z.output<typeof Problem>;
+export type Problem = { readonly code: ImportRefusalCode; readonly details: RefusalDetails };
 
 export const problem = (code: ImportRefusalCode, details: RefusalDetails = {}): Problem => ({ code, details });
 
