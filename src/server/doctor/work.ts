@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Config } from '../core/config.ts';
 import { lastBackup } from '../core/db/backup/record.ts';
@@ -12,6 +11,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('mail');
   if (smtpUrl === undefined) return [warn('SMTP_URL is not set: mails are stored, but not sent.')];
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   try {
     await transport.verify();

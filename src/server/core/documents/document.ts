@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import Pdf from 'pdfkit';
 import { attach, type Attachment } from './attachment.ts';
 import { Collector } from './collector.ts';
 import { documentFonts } from './fonts.ts';
@@ -42,6 +41,7 @@ export async function writeDocument(
   draw: (pen: DocumentPen) => Promise<void> | void,
 ): Promise<void> {
   const fonts = await documentFonts();
+  const { default: Pdf } = await import('pdfkit');
   const doc = new Pdf({
     size: [pageSize.width, pageSize.height],
     margin: 0,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { create, type Face } from 'fontkit';
-import subset from 'subset-font';
+import type { Face } from 'fontkit';
 import { rememberLayouts } from './layout-cache.ts';
 
 export type Weight = 'plain' | 'bold';
@@ -22,6 +21,8 @@ const chineseFiles = { plain: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bo
 export const chineseFontFile = (weight: Weight): string => join(chineseFolder, chineseFiles[weight]);
 
 let loaded: Promise<DocumentFonts> | undefined;
+/** Loaded with the first document: it would make every start of the server longer. */
+const fontReader = () => import('fontkit');
 
 /** The fonts of all documents, parsed once: Inter for Latin, Greek and Cyrillic, Noto Sans for Chinese. */
 export function documentFonts(): Promise<DocumentFonts> {
@@ -35,13 +36,14 @@ async function load(): Promise<DocumentFonts> {
 
 async function ofWeight(weight: Weight): Promise<readonly DocumentFont[]> {
   const inter = interFiles.map(async (part) =>
-    withCharacters(font(`inter-${part}-${weight}`, await interFont(part, weight))),
+    withCharacters(await font(`inter-${part}-${weight}`, await interFont(part, weight))),
   );
   const chinese = await readFile(chineseFontFile(weight));
-  return [...(await Promise.all(inter)), font(`noto-${weight}`, chinese)];
+  return [...(await Promise.all(inter)), await font(`noto-${weight}`, chinese)];
 }
 
-function font(name: string, bytes: Uint8Array): DocumentFont {
+async function font(name: string, bytes: Uint8Array): Promise<DocumentFont> {
+  const { create } = await fontReader();
   const face = rememberLayouts(create(bytes));
   return { name, face, covers: new Set(face.characterSet) };
 }
@@ -59,6 +61,8 @@ function withCharacters(loadedFont: DocumentFont): DocumentFont {
 /** One weight of a variable font, because documents embed no variable fonts. */
 async function interFont(part: string, weight: Weight): Promise<Uint8Array> {
   const file = await readFile(resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`));
+  const { create } = await fontReader();
+  const { default: subset } = await import('subset-font');
   const characters = create(file).characterSet.map((code) => String.fromCodePoint(code));
   const axes = { wght: interWeights[weight] };
   const options = { variationAxes: axes, keepFeatures: ['tnum'], noHinting: true };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
-import Pdf from 'pdfkit';
+import type Pdf from 'pdfkit';
 import { dotsPerMm, moduleDots } from '#domain/shared/labels/barcode.ts';
 import { chineseFontFile, type Weight } from '../documents/fonts.ts';
 import { labelFormats, type LabelFormat, type LabelFormatName } from '#domain/shared/labels/formats.ts';
@@ -42,6 +42,7 @@ export const fittingSize = (doc: LabelDoc, text: string, width: number, largest:
 export async function labelsPdf<Label>({ labels, format, title, now, draw }: Labels<Label>): Promise<Buffer> {
   const { width, height, sheet }: LabelFormat = labelFormats[format];
   const size: [number, number] = sheet ? [sheetWidth * mm, sheetHeight * mm] : [width * mm, height * mm];
+  const { default: Pdf } = await import('pdfkit');
   const doc = new Pdf({ size, margin: 0, autoFirstPage: false, info: { Title: title, CreationDate: now } });
   for (const weight of ['plain', 'bold'] as const)
     doc.registerFont(weight, fontFolder + files[weight]).registerFont(`${weight}-chinese`, chineseFontFile(weight));

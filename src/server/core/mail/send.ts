@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { createTransport } from 'nodemailer';
 import { isIP } from 'node:net';
 import { mailStatus } from '#domain/platform/notifications/mail-status.ts';
 import type { Config } from '../config.ts';
@@ -57,6 +56,7 @@ async function hand(mail: MailRow, smtpUrl: string, services: Services): Promise
   });
   const attachments = await services.registries.mailFiles[mail.kind]?.(services, mail.values);
   const names = await settingsOf(db, ['mail.from', 'mail.fromName']);
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   try {
     await transport.sendMail({

@@ -1,16 +1,15 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type VerifiedRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
+import type {
+  VerifiedRegistrationResponse,
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { passkeyByCredential, passkeysOf, usedPasskey, type PasskeyRow } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** Loaded with the first passkey: its hundreds of files would make every start of the server longer. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const bytesOf = (uuid: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
@@ -22,6 +21,7 @@ export async function registrationQuestion(
   user: { id: string; email: string; name: string },
   { id: rpID }: RelyingParty,
 ) {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Parcelyard',
     rpID,
@@ -37,6 +37,7 @@ export async function registrationQuestion(
 
 /** The options for signing in by passkey. Without a user: the chosen passkey identifies the user. */
 export async function authenticationQuestion(db: Db, userId: string | null, { id: rpID }: RelyingParty) {
+  const { generateAuthenticationOptions } = await webauthn();
   const known = userId === null ? {} : { allowCredentials: allowed(await passkeysOf(db, userId)) };
   return { ...(await generateAuthenticationOptions({ rpID, userVerification: 'required', ...known })) };
 }
@@ -47,6 +48,7 @@ export async function checkRegistration(
   expectedChallenge: string,
   party: RelyingParty,
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']> | null> {
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge,
@@ -78,6 +80,7 @@ export async function checkPasskey(
   const handle = response.response.userHandle;
   if (handle !== undefined && !Buffer.from(handle, 'base64url').equals(bytesOf(row.user_id)))
     return refuse('passkey.refused');
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

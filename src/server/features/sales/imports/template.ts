@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
 import { template, type Field } from './reading/dialects.ts';
 
 type Column = {
@@ -182,6 +181,7 @@ export async function orderTemplate(): Promise<Buffer> {
       { value: column.zh, type: String, wrap: true },
     ]),
   ];
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile([
     { data: orders, sheet: 'Orders', columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
     {

@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
 import { sheetColumns, sheetTitles, type SheetColumn } from '#domain/warehouse/stock-import/sheet.ts';
 import type { Language } from '../../../core/http/context.ts';
 
@@ -25,6 +24,7 @@ const text = (value: string) => ({ value, type: String, format: '@' });
 export async function stockTemplate(language: Language): Promise<Buffer> {
   const name = language === 'zh-CN' ? 'zh' : 'en';
   const titleOf = (column: SheetColumn) => sheetTitles[column][name];
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile([
     {
       data: [

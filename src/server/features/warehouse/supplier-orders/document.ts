@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
 import { z } from 'zod';
 import type { Address } from '#domain/shared/address/address.ts';
 import { add, money, type Money } from '#domain/shared/money/money.ts';
@@ -135,7 +134,7 @@ const number = (value: number, format = '#,##0') => ({ value, type: Number, form
 
 const bold = <Cell extends object>(cell: Cell) => ({ ...cell, fontWeight: 'bold' as const });
 
-function orderSheet(document: OrderDocument): Promise<Buffer> {
+async function orderSheet(document: OrderDocument): Promise<Buffer> {
   const { order, lines, company, warehouse } = document;
   const yuan = (amount: ReturnType<typeof money>) => number(Number(plainAmount(amount)), '#,##0.00');
   const facts = [
@@ -145,6 +144,7 @@ function orderSheet(document: OrderDocument): Promise<Buffer> {
     ['收货仓库', [warehouse.name, ...warehouse.address].join(' ')] as const,
     ['备注', order.note] as const,
   ].filter(([, value]) => value !== '');
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile([
     {
       data: [

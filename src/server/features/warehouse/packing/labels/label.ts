@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
-import Pdf from 'pdfkit';
+import type Pdf from 'pdfkit';
 import type { Address } from '#domain/shared/address/address.ts';
 
 const mm = 72 / 25.4;
@@ -47,6 +47,7 @@ type LabelTexts = {
 
 /** Parcel labels, one per page, 100 × 150 mm, pure black on white. */
 export async function labelsPdf(labels: readonly Label[], now: Date): Promise<Buffer> {
+  const { default: Pdf } = await import('pdfkit');
   const doc = new Pdf({
     size: [width, height],
     margin: 0,
