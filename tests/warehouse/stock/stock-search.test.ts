@@ -46,9 +46,9 @@ describe('a search of the stock', () => {
   });
 
   test('of more rows than are sorted begins with the first ones', async () => {
-    await stocked('Overmany', 30_002);
+    await stocked('Overmany', 10_002);
     const found = await list({ keyword: 'overmany', size: 2 });
-    expect(found.list.map((row) => row.on_hand)).toEqual([30_002, 30_001]);
+    expect(found.list.map((row) => row.on_hand)).toEqual([10_002, 10_001]);
     expect([found.count, found.more]).toEqual([10_000, true]);
     const smallest = await list({ keyword: 'overmany', size: 2, page: 2, sort: 'on_hand', direction: 'asc' });
     expect(smallest.list.map((row) => row.on_hand)).toEqual([3, 4]);

@@ -104,8 +104,11 @@ const firstOfEach = (filter: StockFilter, { page, size }: Page, more = sql``): S
     order by ${orderOf(filter)} limit ${page * size}
   ) t where ${warehouses(filter)}`;
 
-/** Rows of a search that are sorted. Of more the first ones are soon found in the order's index. */
-const maxSorted = 30_000;
+/**
+ * Rows that are counted for the list; of more it is only known that they are more. A search sorts no more either: reading
+ * the others would take most of its time, and the first ones are soon found in the order's index.
+ */
+const maxCounted = 10_000;
 
 /** The whole warehouses' rows of a keyword, and how many they are. The variants are searched for once. */
 const found = (filter: StockFilter, keyword: string, limit: number): SQL => sql`
@@ -136,7 +139,7 @@ function pageOfTotals(filter: StockFilter, page: Page): SQL {
     )`;
   const { keyword } = filter;
   if (!keyword) return pageOf(firstOfEach(filter, page), sql`null::int`);
-  const limit = Math.max(maxSorted, page.page * page.size);
+  const limit = Math.max(maxCounted, page.page * page.size);
   return sql`${found(filter, keyword, limit)}, ${pageOf(firstFound(filter, page, limit), sql`(select found from tally)`)}`;
 }
 
@@ -208,9 +211,6 @@ const counted = (filter: StockFilter, scope: Scope): SQL =>
 
 export const countStatement = (filter: StockFilter, scope: Scope): SQL =>
   sql`select count(*) ${counted(filter, scope)}`;
-
-/** Rows that are counted for the list; of more it is only known that they are more. */
-const maxCounted = 10_000;
 
 export async function listStock(db: Db, scope: Scope, filter: StockFilter, page: Page, now: Date) {
   const rows = await query(db, StockRow).all(stockRows(filter, scope, page, now));
