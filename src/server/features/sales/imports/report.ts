@@ -35,7 +35,7 @@ export type NoBrief = z.output<typeof NoBrief>;
 const RefusalCode = z.custom<ImportRefusalCode>(
   (code) => typeof code === 'string' && Object.hasOwn(importsRefusals, code),
 );
-/** A stored problem. The schema is not beside its type: the child that reads files would load the schema library. */
+/** A stored problem. With its type it would make the child that reads files load the schema library. */
 const Reason = z.object({
   code: RefusalCode,
   details: z.record(z.string(), z.union([z.string(), z.number()])),
