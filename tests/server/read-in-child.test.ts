@@ -49,6 +49,15 @@ test.each<Work>(['bug', 'exit', 'memory'])('a child that failed (%s) reads no ot
   expect(next).not.toBe(pid);
 });
 
+test('an idle child of other limits ends before the next one starts', async () => {
+  const [pid = 0] = await partsOf('count');
+  const [other = 0] = await partsOf('count', { ...limits, memory: 48 });
+  await ends(pid);
+  const [again = 0] = await partsOf('count');
+  await ends(other);
+  expect(isAlive(again)).toBe(true);
+});
+
 test('an idle child ends after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reading = partsOf('count');

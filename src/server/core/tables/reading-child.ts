@@ -3,13 +3,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 /** A child waits this long for the next file. The start of a child takes longer than reading a small file. */
 export const idleMs = 10_000;
 
-type Idle = { readonly child: ChildProcess; readonly release: () => void };
+type Idle = { readonly key: string; readonly child: ChildProcess; readonly release: () => void };
 
 const alive = new Set<ChildProcess>();
-const idle = new Map<string, Idle>();
+/** At most one, so that no more memory is in use than by the files that are read at once. */
+let idle: Idle | null = null;
 let isWatching = false;
 
-/** One idle child for each program and heap limit. */
 const keyOf = (entry: URL, memory: number): string => `${memory} ${entry.href}`;
 
 function start(entry: URL, memory: number): ChildProcess {
@@ -35,11 +35,19 @@ function start(entry: URL, memory: number): ChildProcess {
   return child;
 }
 
-/** The idle child of this program, or a new one. Memory: max heap in megabytes. */
+function takeIdle(): Idle | null {
+  const taken = idle;
+  taken?.release();
+  return taken;
+}
+
+/** The idle child, if it runs this program with this heap limit, or a new one. Memory: max heap in megabytes. */
 export function takeChild(entry: URL, memory: number): ChildProcess {
-  const waiting = idle.get(keyOf(entry, memory));
-  if (!waiting) return start(entry, memory);
-  waiting.release();
+  const waiting = takeIdle();
+  if (waiting?.key !== keyOf(entry, memory)) {
+    waiting?.child.kill('SIGKILL');
+    return start(entry, memory);
+  }
   const { child } = waiting;
   child.ref();
   child.channel?.ref();
@@ -48,19 +56,18 @@ export function takeChild(entry: URL, memory: number): ChildProcess {
 
 /** Keeps a child that has read its file to the end. One that failed has to be killed, with all it may still hold. */
 export function keepChild(entry: URL, memory: number, child: ChildProcess): void {
-  const key = keyOf(entry, memory);
-  if (!child.connected || idle.has(key)) return void child.kill('SIGKILL');
+  if (!child.connected || idle) return void child.kill('SIGKILL');
   const end = () => {
     release();
     child.kill('SIGKILL');
   };
   const timer = setTimeout(end, idleMs).unref();
   const release = () => {
-    idle.delete(key);
+    idle = null;
     clearTimeout(timer);
     child.off('exit', end);
   };
-  idle.set(key, { child, release });
+  idle = { key: keyOf(entry, memory), child, release };
   child.once('exit', end);
   // An idle child does not keep this process running.
   child.unref();
