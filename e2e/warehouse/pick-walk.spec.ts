@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test';
 import { givenWalk } from '../pages/pick-walk.ts';
 import { scan } from '../pages/scanner.ts';
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 type Sent = { readonly call: string; readonly input: { readonly op_id: string } };
 
-/** The operations that the server answered, by their call. */
+const single: Readonly<Record<string, string>> = {
+  packPick: 'pack.pick',
+  packPickEmpty: 'pack.pickEmpty',
+  packPickFinish: 'pack.pickFinish',
+};
+
+/** The operations with a successful response, by their call: one that waits alone is sent by itself, several are sent together. */
 function operationsSent(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('response', (response) => {
-    if (!response.url().includes('/order/packBatch') || response.status() !== 200) return;
-    sent.push(...(response.request().postDataJSON() as { operations: Sent[] }).operations);
+    if (response.status() !== 200) return;
+    const path = new URL(response.url()).pathname.split('/').at(-1) ?? '';
+    const call = single[path];
+    const data = () => response.request().postDataJSON() as unknown;
+    if (call) sent.push({ call, input: data() as Sent['input'] });
+    if (path === 'packBatch') sent.push(...(data() as { operations: Sent[] }).operations);
   });
   return sent;
 }
