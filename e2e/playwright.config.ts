@@ -48,7 +48,7 @@ export default defineConfig({
   },
   // The slow full-browser tests start first.
   projects: [
-    // Camera pictures and worker updates have time limits of their own, which busy cores miss: one at a time, and a defect fails each time.
+    // Full browsers take much of both cores, and a worker update may wait for minutes: one at a time, and a defect fails each time.
     { name: 'device', testMatch: onWhole, workers: 1, retries: 2, use: { launchOptions: whole } },
     { name: 'screens', testIgnore: onWhole, use: { launchOptions: windowless } },
   ],

@@ -1,6 +1,5 @@
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 test('a seller applies for stock on a phone, follows the purchase and cancels it', async ({ at }) => {
   const page = await at('seller', '/stock/purchase/apply', phone);

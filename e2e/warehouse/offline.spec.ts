@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { scan, scanAndSee } from '../pages/scanner.ts';
 import { queuedParcels } from '../pages/parcels.ts';
 import { ownSession } from '../pages/own-session.ts';
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 type Warehouse = { readonly _id: string; readonly code: string };
 type Detail = { readonly list: readonly { readonly variant_code: string }[] };

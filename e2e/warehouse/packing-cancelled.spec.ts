@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../pages/caller.ts';
 import { freshParcel, queuedParcels, type FreshParcel } from '../pages/parcels.ts';
 import { scan, scanAndSee } from '../pages/scanner.ts';
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** An unpacked parcel of several units whose goods came from stock: its order can be cancelled. */
 async function cancellableParcel(packer: Caller, manager: Caller) {

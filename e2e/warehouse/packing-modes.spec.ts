@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Caller } from '../pages/caller.ts';
 import { scan } from '../pages/scanner.ts';
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 type Unsorted = { waybill: string; location_code: string; variant_code: string; parcel_missing: number };
 type Inbound = {

@@ -1,8 +1,7 @@
 import type { Caller } from '../pages/caller.ts';
 import { scan } from '../pages/scanner.ts';
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 type ReturnLine = {
   variant_code: string;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { freshParcel } from '../pages/parcels.ts';
 import { scan, scanAndSee } from '../pages/scanner.ts';
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const progress = (page: Page, done: number, of: number) =>
   expect(page.getByText(`${done} of ${of}`, { exact: true }).first()).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownSession } from '../pages/own-session.ts';
+import { phone } from '../pages/phone.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 type Warehouse = { readonly _id: string; readonly code: string };
 type Queue = { readonly ready: readonly { readonly waybill: string }[] };
