@@ -71,9 +71,8 @@ describe('a recharge with PayPal', () => {
       ...Array.from({ length: 10 }, (_, nth) => message(`${started._id}-${nth % 5}`)),
     ]);
     await app.idle();
-    expect(responses.map((response) => ('code' in response ? response.code : response.status))).toEqual(
-      Array(20).fill(200),
-    );
+    // Refusals and responses without our envelope are named.
+    expect(responses.filter((response) => ('code' in response ? response.code : response.status) !== 200)).toEqual([]);
     const { data } = await capture(started._id);
     expect(await balance()).toBe(before + 20_000 - 715);
     expect(await rechargesOf(data.capture_id)).toBe(1);

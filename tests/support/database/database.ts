@@ -18,6 +18,15 @@ export type TestDatabase = {
 export const maxConnections = 8;
 
 /**
+ * Lets a connection take as long as a test. A request waits five seconds for one, too short while other tests run; and
+ * a job whose end could not be written would stay locked, because the tests' worker shares this pool.
+ */
+export function allowSlowConnections(pool: Pool): Pool {
+  pool.options.connectionTimeoutMillis = 60_000;
+  return pool;
+}
+
+/**
  * A separate migrated database, empty unless another template is named. Call it at the top of a test file (or of a
  * `describe`), not inside a test: it is dropped after the last test there.
  */
@@ -26,7 +35,7 @@ export async function testDatabase(template: string = applicationName): Promise<
   // Copying the files takes a quarter of the time that writing each page through the log takes.
   await asSuperuser(`create database ${name} template ${template} owner ${applicationName} strategy file_copy`);
   const connection = { ...inject('superuser'), user: applicationName, database: name };
-  const pool = createPool(connection, undefined, { max: maxConnections });
+  const pool = allowSlowConnections(createPool(connection, undefined, { max: maxConnections }));
   afterAll(async () => {
     await pool.end();
     await asSuperuser(`drop database ${name} with (force)`);

@@ -16,7 +16,7 @@ import { startJobs } from '#server/core/jobs/jobs.ts';
 import { jobList, outsideJobList } from '#server/core/jobs/list.ts';
 import type { Services } from '#server/services.ts';
 import { TestClient } from './client.ts';
-import { maxConnections, testDatabase } from '../database/database.ts';
+import { allowSlowConnections, maxConnections, testDatabase } from '../database/database.ts';
 import { testServices, type Message } from './services.ts';
 import { baseTemplate } from '../database/template.ts';
 
@@ -70,7 +70,7 @@ async function ownPools(connection: ConnectionConfig, log?: Logger) {
 }
 
 function commandPoolOf(connection: ConnectionConfig, log?: Logger): Pool {
-  const commandPool = createPool(connection, log, { max: maxConnections });
+  const commandPool = allowSlowConnections(createPool(connection, log, { max: maxConnections }));
   afterAll(() => commandPool.end());
   return commandPool;
 }
