@@ -9,7 +9,7 @@ const { warehouse, purchaser, packer, given, rows } = await goodsWorld(app);
 const inDays = (days: number) => addDays(utcDay(new Date()), days);
 
 /** Variants with stock in one warehouse: of the first of them the least, moved first. */
-async function stocked(title: string, count: number) {
+async function stocked(title: string, count: number, year = 2026) {
   const pattern = await given();
   await rows(
     `insert into variants (id, product_id, sku, variant_code, title, title_cn, image, weight_g, length_mm, width_mm, height_mm,
@@ -23,10 +23,11 @@ async function stocked(title: string, count: number) {
   );
   await rows(
     `insert into stock_totals (warehouse_id, variant_id, on_hand, moved_at)
-     select $1, id, substr(sku, length($2) + 2)::int, timestamptz '2026-01-01' + substr(sku, length($2) + 2)::int * interval '1 second'
+     select $1, id, substr(sku, length($2) + 2)::int, make_timestamptz($3::int, 1, 1, 0, 0, 0) + substr(sku, length($2) + 2)::int * interval '1 second'
      from variants where title like $2 || ' %'`,
     warehouse,
     title,
+    year,
   );
 }
 
@@ -45,13 +46,20 @@ describe('a search of the stock', () => {
     expect((await list({ keyword: 'lantern nowhere' })).count).toBe(0);
   });
 
-  test('of more rows than are sorted begins with the first ones', async () => {
-    await stocked('Overmany', 10_002);
+  test('of many rows begins with the first ones, also when those are far behind in the order', async () => {
+    await stocked('Overmany', 20_002);
+    await stocked('Undermost', 2_002, 2025);
     const found = await list({ keyword: 'overmany', size: 2 });
-    expect(found.list.map((row) => row.on_hand)).toEqual([10_002, 10_001]);
+    expect(found.list.map((row) => row.on_hand)).toEqual([20_002, 20_001]);
     expect([found.count, found.more]).toEqual([10_000, true]);
     const smallest = await list({ keyword: 'overmany', size: 2, page: 2, sort: 'on_hand', direction: 'asc' });
     expect(smallest.list.map((row) => row.on_hand)).toEqual([3, 4]);
+    const behind = await list({ keyword: 'undermost', size: 2 });
+    expect(behind.list.map((row) => row.on_hand)).toEqual([2_002, 2_001]);
+    expect([behind.count, behind.more]).toEqual([2_002, false]);
+    expect((await list({ keyword: 'undermost', size: 2, state: 'available' })).count).toBe(2_002);
+    expect((await list({ keyword: 'undermost', state: 'out' })).count).toBe(0);
+    expect((await list({ keyword: 'undermost', state: 'unmeasured' })).count).toBe(0);
   });
 });
 

@@ -75,8 +75,8 @@ const columns: Readonly<Record<StockSort, SQL>> = {
   value: sql`value_fen`,
 };
 
-const unmeasured = sql`and t.variant_id in (
-  select v.id from variants v where least(v.length_mm, v.width_mm, v.height_mm) <= 0)`;
+const isUnmeasured = sql`least(v.length_mm, v.width_mm, v.height_mm) <= 0`;
+const unmeasured = sql`and t.variant_id in (select v.id from variants v where ${isUnmeasured})`;
 
 function ofState({ view, state }: StockFilter): SQL {
   if (state === 'out') return sql`and t.live <= 0`;
@@ -85,11 +85,13 @@ function ofState({ view, state }: StockFilter): SQL {
 }
 
 /** The variants of a keyword. */
-const matching = (keyword: string): SQL =>
-  sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`;
+const matching = ({ keyword, state }: StockFilter): SQL => {
+  const found = sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`;
+  return state === 'unmeasured' ? sql`${found} and ${isUnmeasured}` : found;
+};
 
-const ofKeyword = ({ keyword }: StockFilter): SQL =>
-  keyword ? sql`and t.variant_id in (${matching(keyword)})` : sql``;
+const ofKeyword = (filter: StockFilter): SQL =>
+  filter.keyword ? sql`and t.variant_id in (${matching(filter)})` : sql``;
 
 const orderOf = ({ sort, direction }: StockFilter): SQL =>
   direction === 'asc' ? sql`${columns[sort]}, variant_id` : sql`${columns[sort]} desc, variant_id desc`;
@@ -98,35 +100,52 @@ const orderOf = ({ sort, direction }: StockFilter): SQL =>
 const keys = ({ sort }: StockFilter): SQL => sql`t.warehouse_id, t.variant_id, t.${columns[sort]}`;
 
 /** The first rows of each warehouse, so that the index of the order is read and not the table. */
-const firstOfEach = (filter: StockFilter, { page, size }: Page, more = sql``): SQL => sql`
+const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
   select t.* from warehouses w cross join lateral (
-    select ${keys(filter)} from stock_totals t where t.warehouse_id = w.id ${ofState(filter)} ${more}
+    select ${keys(filter)} from stock_totals t where t.warehouse_id = w.id ${ofState(filter)}
     order by ${orderOf(filter)} limit ${page * size}
   ) t where ${warehouses(filter)}`;
 
-/**
- * Rows that are counted for the list; of more it is only known that they are more. A search sorts no more either: reading
- * the others would take most of its time, and the first ones are soon found in the order's index.
- */
+/** Rows that are counted for the list; of more it is only known that they are more. */
 const maxCounted = 10_000;
+/** A keyword of more variants is looked for in the order's index first. */
+const maxSorted = 2_000;
+/** Rows of each warehouse that are looked through for it. */
+const maxPassed = 20_000;
 
-/** The whole warehouses' rows of a keyword, and how many they are. The variants are searched for once. */
-const found = (filter: StockFilter, keyword: string, limit: number): SQL => sql`
-  searched as materialized (${matching(keyword)}),
+/**
+ * The first rows of a keyword in whole warehouses. Those of many variants are soon met in the order's index: `enough` of
+ * them, or all rows of the keyword are read, of which the first may be anywhere. The variants are searched for once.
+ * `is true`: looked up for each row, and not joined.
+ */
+const firstFound = (filter: StockFilter, { page, size }: Page): SQL => sql`
+  searched as materialized (${matching(filter)}),
+  met as materialized (
+    select t.* from warehouses w cross join lateral (
+      select * from (
+        select ${keys(filter)} from stock_totals t
+        where t.warehouse_id = w.id ${ofState(filter)} and (select count(*) from searched) > ${maxSorted}
+        order by ${orderOf(filter)} limit ${maxPassed}
+      ) t where (t.variant_id in (select id from searched)) is true
+      order by ${orderOf(filter)} limit ${page * size}
+    ) t where ${warehouses(filter)}
+  ),
+  enough as materialized (
+    select (select count(*) from searched) > ${maxSorted} and not exists (
+      select from warehouses w
+      where ${warehouses(filter)} and (select count(*) from met where met.warehouse_id = w.id) < ${page * size}
+        and exists (select from stock_totals t where t.warehouse_id = w.id ${ofState(filter)} offset ${maxPassed})
+    ) as is_true
+  ),
   found as materialized (
     select ${keys(filter)} from stock_totals t
-    where t.variant_id = any(array(select id from searched)) and ${inWarehouses(filter)} ${ofState(filter)}
-    limit ${limit + 1}
+    where t.variant_id = any(array(select id from searched)) and (${inWarehouses(filter)}) is true ${ofState(filter)}
+    limit (select ${Math.max(maxCounted, page * size) + 1}::bigint from enough where is_true)
   ),
   tally as materialized (select count(*)::int as found from found)`;
 
-const firstFound = (filter: StockFilter, page: Page, limit: number): SQL => {
-  // `is true`: looked up for each row in the order of the index, and not joined.
-  const isFound = sql`and (t.variant_id in (select id from searched)) is true`;
-  return sql`
-    select * from found where (select found from tally) <= ${limit}
-    union all ${firstOfEach(filter, page, sql`${isFound} and (select found from tally) > ${limit}`)}`;
-};
+const foundRows = sql`
+  select * from met where (select is_true from enough) union all select * from found where not (select is_true from enough)`;
 
 /** A page of whole warehouses. */
 function pageOfTotals(filter: StockFilter, page: Page): SQL {
@@ -137,10 +156,8 @@ function pageOfTotals(filter: StockFilter, page: Page): SQL {
         select * from (${rows}) r order by ${orderOf(filter)}, warehouse_id ${limits(page)}
       ) r join stock_totals t using (warehouse_id, variant_id)
     )`;
-  const { keyword } = filter;
-  if (!keyword) return pageOf(firstOfEach(filter, page), sql`null::int`);
-  const limit = Math.max(maxCounted, page.page * page.size);
-  return sql`${found(filter, keyword, limit)}, ${pageOf(firstFound(filter, page, limit), sql`(select found from tally)`)}`;
+  if (!filter.keyword) return pageOf(firstOfEach(filter, page), sql`null::int`);
+  return sql`${firstFound(filter, page)}, ${pageOf(foundRows, sql`(select found from tally)`)}`;
 }
 
 /** Pieces of sellers: live ones, and those reserved for their orders. */

@@ -153,10 +153,11 @@ export const stockTotals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.warehouseId, t.variantId] }),
-    index('stock_totals_moved').on(t.warehouseId, t.movedAt, t.variantId),
-    index('stock_totals_on_hand').on(t.warehouseId, t.onHand, t.variantId),
+    // In each order, with what rows are filtered by.
+    index('stock_totals_moved').on(t.warehouseId, t.movedAt, t.variantId, t.live),
+    index('stock_totals_on_hand').on(t.warehouseId, t.onHand, t.variantId, t.live),
     index('stock_totals_live').on(t.warehouseId, t.live, t.variantId),
-    index('stock_totals_value').on(t.warehouseId, t.valueFen, t.variantId),
+    index('stock_totals_value').on(t.warehouseId, t.valueFen, t.variantId, t.live),
     // Rows of found variants, with what they are filtered and sorted by. Its migration has the table vacuumed after 1 %
     // of changes, so that few rows are fetched.
     index('stock_totals_variant').on(t.variantId, t.warehouseId, t.live, t.onHand, t.valueFen, t.movedAt),
