@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { CountRow, checkedRows } from '../core/db/rows.ts';
+import { CountRow } from '../core/db/rows.ts';
+import { checkedRows } from '../core/db/checked-rows.ts';
 
 /** One invariant of the whole database: the query finds violations. */
 type Rule = readonly [name: string, query: string];

@@ -11,7 +11,7 @@ import { isMigrated } from '../core/db/migrate.ts';
 import { createPool, sqlStateOf, type ConnectionConfig } from '../core/db/pool.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { findingsOf, errorCode, type Finding } from './finding.ts';
-import { checkedRows } from '../core/db/rows.ts';
+import { checkedRows } from '../core/db/checked-rows.ts';
 
 const { ok, warn, fail } = findingsOf('database');
 const oldestServer = 15;

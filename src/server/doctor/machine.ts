@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { findingsOf, errorCode, type Finding } from './finding.ts';
-import { checkedRows } from '../core/db/rows.ts';
+import { checkedRows } from '../core/db/checked-rows.ts';
 
 const gigabyte = 2 ** 30;
 const min = { fail: 0.2 * gigabyte, warn: 2 * gigabyte, share: 0.1 };

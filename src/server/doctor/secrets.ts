@@ -11,7 +11,7 @@ import { settingOf } from '../features/platform/settings/settings.ts';
 import { openSecret } from '../features/finance/paypal-merchants/keys.ts';
 import { openKey } from '../features/sales/stores/stored-key.ts';
 import { findingsOf, errorCode, type Finding } from './finding.ts';
-import { checkedRows } from '../core/db/rows.ts';
+import { checkedRows } from '../core/db/checked-rows.ts';
 
 const keyFiles = ['sealing-key', 'tracking-webhook-key', 'security-log-key'] as const;
 const { ok, warn, fail } = findingsOf('keys');

@@ -6,7 +6,7 @@ import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { sqlStateOf } from './pool.ts';
-import { checkedRows } from './rows.ts';
+import { checkedRows } from './checked-rows.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const extensions = ['pg_trgm', 'btree_gin'];

@@ -3,7 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { columnsOf, query, RowMismatch } from './rows.ts';
+import { columnsOf, query } from './rows.ts';
+import { RowMismatch } from './checked-rows.ts';
 
 const Parcel = z.object({ id: z.string(), weight_g: z.number(), packed_at: z.date().nullable() });
 const packed = { id: 'p1', weight_g: 350, packed_at: new Date(0) };

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { listen } from '../db/listen.ts';
 import { transaction, type ConnectionConfig } from '../db/pool.ts';
-import { checkedRows } from '../db/rows.ts';
+import { checkedRows } from '../db/checked-rows.ts';
 
 export type Life = {
   /** Resolves when other processes can see that the worker with this name is alive. */

@@ -6,7 +6,7 @@ import { storeStatus } from '#domain/sales/stores/status.ts';
 import { writeBackStatus, unsentWriteBackStatuses } from '#domain/sales/stores/write-back-status.ts';
 import { sendPushJob } from '../../features/platform/notifications/push-queue.ts';
 import { jobList, outsideJobList } from '../jobs/list.ts';
-import { checkedRows } from '../db/rows.ts';
+import { checkedRows } from '../db/checked-rows.ts';
 import { literal, literals } from '../db/literals.ts';
 
 export const TaskRow = z.object({

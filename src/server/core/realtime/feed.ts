@@ -5,7 +5,7 @@ import { eventChannel } from '../events/events.ts';
 import type { Services } from '../../services.ts';
 import { readAnnouncement, writeCursor, type Cursor } from './cursor.ts';
 import { EventRow } from './event-access.ts';
-import { checkedRows } from '../db/rows.ts';
+import { checkedRows } from '../db/checked-rows.ts';
 
 /** Max stored ids of delivered events, to deduplicate events read again after a gap. */
 const remembered = 20_000;

@@ -4,7 +4,8 @@ import { newId } from '../ids.ts';
 import type { Services } from '../../services.ts';
 import { networkOf } from '../http/network/network.ts';
 import { accountHash, lineOf, type SecurityEntry } from './entry.ts';
-import { IdRow, checkedRows } from '../db/rows.ts';
+import { IdRow } from '../db/rows.ts';
+import { checkedRows } from '../db/checked-rows.ts';
 
 const minuteMs = 60_000;
 /** Write interval of increased counts. */

@@ -8,7 +8,7 @@ import { superuserName } from '../embedded/server-process.ts';
 import type { Bucket } from '../../files/bucket.ts';
 import { copyBucket } from './copy-bucket.ts';
 import { copyFolder, keepOwner } from './copy.ts';
-import { checkedRows } from '../rows.ts';
+import { checkedRows } from '../checked-rows.ts';
 
 /** Files the server creates at start, and files of a single run. */
 const notCopied =

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { z } from 'zod';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
-import { checkedRows } from '../rows.ts';
+import { checkedRows } from '../checked-rows.ts';
 
 /** Name of the application role and database. */
 export const applicationName = 'parcelyard';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
 import { isAlive } from './postmaster.ts';
-import { checkedRows } from '../rows.ts';
+import { checkedRows } from '../checked-rows.ts';
 
 /**
  * Ownership of a running embedded server is an advisory lock held by a session of the owner. The system closes that

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/platform/permissions/can.ts';
 import { decideSwitch } from '#domain/platform/permissions/acting.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import { isRole } from '#domain/platform/permissions/roles.ts';
-import { checkedRows } from '#server/core/db/rows.ts';
+import { checkedRows } from '#server/core/db/checked-rows.ts';
 import { holds, cachedRole, VersionedRole } from './assigned-roles.ts';
 import { literal } from '../../db/literals.ts';
 

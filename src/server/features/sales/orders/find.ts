@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { checkedRows } from '#server/core/db/rows.ts';
+import { checkedRows } from '#server/core/db/checked-rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { binding, conditionsOf, type Binding, type Filter } from './list/filter.ts';
 import { fromHits, fromIndex, type PageRequest, type Page } from './list/pages.ts';

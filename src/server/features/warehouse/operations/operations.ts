@@ -2,7 +2,8 @@ import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { mayPack, roles } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { checkedValue, query } from '#server/core/db/rows.ts';
+import { query } from '#server/core/db/rows.ts';
+import { checkedValue } from '#server/core/db/checked-rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 /** The device's data of each operation. */

@@ -1,7 +1,7 @@
 import { transaction } from '../../../../core/db/pool.ts';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { checkedRows } from '#server/core/db/rows.ts';
+import { checkedRows } from '#server/core/db/checked-rows.ts';
 import type { Job } from '../../../../core/jobs/jobs.ts';
 
 export const compactTalliesJob = 'compact-tallies';

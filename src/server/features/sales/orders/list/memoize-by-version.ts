@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { checkedRows, checkedValue } from '#server/core/db/rows.ts';
+import { checkedRows, checkedValue } from '#server/core/db/checked-rows.ts';
 import { binding } from './filter.ts';
 import { noConcurrentWriter, versionNow, versionOf } from './version.ts';
 

@@ -8,7 +8,7 @@ import {
   mappingStatuses,
 } from '#domain/shared/order-status/order-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
-import { checkedRows } from '#server/core/db/rows.ts';
+import { checkedRows } from '#server/core/db/checked-rows.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { prepared } from '../statement.ts';
 import { awaitsTransfer } from './filter.ts';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import type { OrderView } from '#domain/sales/orders/views.ts';
-import { checkedRows } from '#server/core/db/rows.ts';
+import { checkedRows } from '#server/core/db/checked-rows.ts';
 import { binding, conditionsOf, isWithin, spanOf, type Binding, type Filter, type Span } from './filter.ts';
 
 /** Views whose conditions use tallied columns only. */

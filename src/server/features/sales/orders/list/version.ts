@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { checkedRows } from '#server/core/db/rows.ts';
+import { checkedRows } from '#server/core/db/checked-rows.ts';
 import { binding, type Binding } from './filter.ts';
 import { prepared } from '../statement.ts';
 
