@@ -225,6 +225,9 @@ describe('a lot whose sale ends', () => {
     expect(data.list.find(({ title }) => title.includes(number))?.link).toBe('/stock/hosted');
     const titles = data.list.map(({ title }) => title).filter((title) => title.includes(number));
     expect(titles).toContainEqual(expect.stringMatching(/are sold until \d{2}-\d{2}-\d{4}$/));
+    // For whom the menu has a mark.
+    const admins = await (await app.as('admin')).query('notification.list', { page: 1, size: 20 });
+    expect(admins.data.list.find(({ title }) => title.includes(number))?.link).toMatch(/^\/stock\/lots\?state=/);
   });
 });
 

@@ -3,7 +3,8 @@ import type { NoticeRules } from './notice-rule.ts';
 
 const rejected = -1;
 const warehouseLeads = ['manager', 'purchaser', 'assigned'] as const;
-const buyers = ['manager', 'purchaser'] as const;
+/** Also administrators: only they have a mark in the menu (specification §2). */
+const lotKeepers = ['admin', 'manager', 'purchaser'] as const;
 const ofLots = { type: 'LiveProduct', about: 'nothing' } as const;
 const silent = [] as const;
 
@@ -79,8 +80,8 @@ export const warehouseRules = {
   'stock.kit_changed': silent,
   'stock.lot_changed': silent,
   'stock.lot_sale': [
-    { when: saleIs('ending', { own: false }), kind: 'lot-sale-ending', ...ofLots, to: buyers },
-    { when: saleIs('ended', { own: false }), kind: 'lot-sale-ended', ...ofLots, to: buyers },
+    { when: saleIs('ending', { own: false }), kind: 'lot-sale-ending', ...ofLots, to: lotKeepers },
+    { when: saleIs('ended', { own: false }), kind: 'lot-sale-ended', ...ofLots, to: lotKeepers },
     { when: saleIs('ending', { own: true }), kind: 'own-lot-sale-ending', ...ofLots, to: ['seller'] },
     { when: saleIs('ended', { own: true }), kind: 'own-lot-sale-ended', ...ofLots, to: ['seller'] },
   ],
