@@ -84,11 +84,14 @@ function ofState({ view, state }: StockFilter): SQL {
   return state === 'unmeasured' ? sql`${live} ${unmeasured}` : live;
 }
 
-/** The variants of a keyword. */
-const matching = ({ keyword, state }: StockFilter): SQL => {
-  const found = sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`;
-  return state === 'unmeasured' ? sql`${found} and ${isUnmeasured}` : found;
+/** Whether a variant has the words of the keyword. */
+const matches = ({ keyword, state }: StockFilter): SQL => {
+  const words = containsAllTerms(keyword, searchedText);
+  return state === 'unmeasured' ? sql`(${words} and ${isUnmeasured})` : words;
 };
+
+/** The variants of a keyword. */
+const matching = (filter: StockFilter): SQL => sql`select v.id from variants v where ${matches(filter)}`;
 
 const ofKeyword = (filter: StockFilter): SQL =>
   filter.keyword ? sql`and t.variant_id in (${matching(filter)})` : sql``;
@@ -109,40 +112,53 @@ const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
 /** Rows that are counted for the list; of more it is only known that they are more. */
 const maxCounted = 10_000;
 /** A keyword of more variants is looked for in the order's index first. */
-const maxSorted = 2_000;
-/** Rows of each warehouse that are looked through for it. */
-const maxPassed = 20_000;
+const maxSorted = 3_000;
+/** Of more variants not even the ids are read, unless the first rows were not met. */
+const maxSearched = 10_000;
+/** Rows of each warehouse that are looked through for them. */
+const maxPassed = 6_000;
 
 /**
  * The first rows of a keyword in whole warehouses. Those of many variants are soon met in the order's index: `enough` of
- * them, or all rows of the keyword are read, of which the first may be anywhere. The variants are searched for once.
- * `is true`: looked up for each row, and not joined.
+ * them, or all rows of the keyword are read, of which the first may be anywhere.
  */
 const firstFound = (filter: StockFilter, { page, size }: Page): SQL => sql`
-  searched as materialized (${matching(filter)}),
+  searched as materialized (${matching(filter)} limit ${maxSearched + 1}),
+  extent as materialized (
+    select count(*) > ${maxSorted} as is_many, count(*) > ${maxSearched} as is_too_many from searched
+  ),
   met as materialized (
     select t.* from warehouses w cross join lateral (
       select * from (
         select ${keys(filter)} from stock_totals t
-        where t.warehouse_id = w.id ${ofState(filter)} and (select count(*) from searched) > ${maxSorted}
+        where t.warehouse_id = w.id ${ofState(filter)} and (select is_many from extent)
         order by ${orderOf(filter)} limit ${maxPassed}
-      ) t where (t.variant_id in (select id from searched)) is true
+      ) t
+      where case when (select is_too_many from extent) then (select ${matches(filter)} from variants v where v.id = t.variant_id)
+        else t.variant_id in (select id from searched) end
       order by ${orderOf(filter)} limit ${page * size}
     ) t where ${warehouses(filter)}
   ),
   enough as materialized (
-    select (select count(*) from searched) > ${maxSorted} and not exists (
+    select is_many and not exists (
       select from warehouses w
       where ${warehouses(filter)} and (select count(*) from met where met.warehouse_id = w.id) < ${page * size}
         and exists (select from stock_totals t where t.warehouse_id = w.id ${ofState(filter)} offset ${maxPassed})
-    ) as is_true
+    ) as is_true from extent
+  ),
+  others as materialized (
+    ${matching(filter)} and (select is_too_many from extent) and not (select is_true from enough)
   ),
   found as materialized (
     select ${keys(filter)} from stock_totals t
-    where t.variant_id = any(array(select id from searched)) and (${inWarehouses(filter)}) is true ${ofState(filter)}
+    where t.variant_id = any(array(select id from searched union all select id from others))
+      and (${inWarehouses(filter)}) is true ${ofState(filter)}
     limit (select ${Math.max(maxCounted, page * size) + 1}::bigint from enough where is_true)
   ),
-  tally as materialized (select count(*)::int as found from found)`;
+  tally as materialized (
+    select case when is_too_many and is_true and found <= ${maxCounted} then null else found end as found
+    from (select count(*)::int as found from found) counted, extent, enough
+  )`;
 
 const foundRows = sql`
   select * from met where (select is_true from enough) union all select * from found where not (select is_true from enough)`;
