@@ -71,7 +71,7 @@ describe('a recharge with PayPal', () => {
       ...Array.from({ length: 10 }, (_, nth) => message(`${started._id}-${nth % 5}`)),
     ]);
     await app.idle();
-    // Refusals and responses without our envelope are named.
+    // Compared whole, so that a failure shows the refused response.
     expect(responses.filter((response) => ('code' in response ? response.code : response.status) !== 200)).toEqual([]);
     const { data } = await capture(started._id);
     expect(await balance()).toBe(before + 20_000 - 715);

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg';
 import { z } from 'zod';
 
-/** Rows cost nothing more in production; `npm start` sets the variable. */
+/** In production rows are not checked, which would take time; `npm start` sets the variable. */
 const isChecked = process.env['NODE_ENV'] !== 'production';
 
 /** The result of a query does not have the columns its schema describes: a mistake in the query or in the schema. */
@@ -12,7 +12,11 @@ export class RowMismatch extends Error {
 /** Every option of a union has the same columns. */
 export type RowSchema = z.ZodObject | z.ZodUnion<readonly [z.ZodObject, ...z.ZodObject[]]>;
 
-/** The rows of a query that was sent to a pool or a client of pg itself, checked likewise. */
+/**
+ * The rows of a query, checked against their schema in development and tests. They stay as pg reads them. Callable
+ * without drizzle, for queries that are sent to a pool or a client of pg itself.
+ * @throws RowMismatch
+ */
 export function checkedRows<Row extends RowSchema>(
   Row: Row,
   { rows, fields }: Pick<QueryResult, 'rows' | 'fields'>,
@@ -24,7 +28,10 @@ export function checkedRows<Row extends RowSchema>(
   return rows;
 }
 
-/** The value of a jsonb column whose schema depends on the caller, checked likewise. */
+/**
+ * A value, such as that of a jsonb column, checked against a schema in development and tests. It stays as it is.
+ * @throws RowMismatch
+ */
 export function checkedValue<Schema extends z.ZodType>(Schema: Schema, value: unknown): z.input<Schema> {
   const error = isChecked ? Schema.safeParse(value).error : undefined;
   if (error) throw new RowMismatch(z.prettifyError(error));

@@ -120,7 +120,8 @@ const maxPassed = 6_000;
 
 /**
  * The first rows of a keyword in whole warehouses. Those of many variants are soon met in the order's index: `enough` of
- * them, or all rows of the keyword are read, of which the first may be anywhere.
+ * them, or all rows of the keyword are read, of which the first may be anywhere. The tally is null if only some of the
+ * variants were counted and have no more rows than the limit; then the rows are counted by a statement of their own.
  */
 const firstFound = (filter: StockFilter, { page, size }: Page): SQL => sql`
   searched as materialized (${matching(filter)} limit ${maxSearched + 1}),
