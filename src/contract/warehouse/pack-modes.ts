@@ -114,6 +114,8 @@ export const packInbound = query('pack.inbound', {
     list: z.array(InboundLine),
     /** Possible locations. */
     places: z.array(z.string()),
+    /** Locations in quarantine, for returned goods. Absent in what a phone stored before an update. */
+    quarantines: z.array(z.string()).optional(),
     /** Those with a capacity, and what lies there. Absent in what a phone stored before an update. */
     rooms: z.array(z.object({ code: z.string(), capacity: z.int(), pieces: z.int() })).optional(),
   }),

@@ -15,7 +15,10 @@ export const QuarantineRow = z.object({
   product_title_cn: z.string(),
   image: z.string(),
   location_code: z.string(),
+  /** Where they were found, or usually lie; empty: nowhere yet. */
   from_code: z.string(),
+  /** The seller whose own stock they become when they are released. */
+  owner: z.string().nullable(),
   quantity: z.int(),
   reason: z.string(),
   /** Files that `common.file` returns. */

@@ -120,6 +120,35 @@ describe('goods that come back', () => {
     });
   });
 
+  test('may be put into quarantine: in stock, and available to none until a lead releases them', async () => {
+    const one = await returned(2);
+    const to = 'XQ-01';
+    const made = { warehouse_id: warehouse, from: to, to, kind: 'quarantine' as const };
+    expect((await world.purchaser.mutate('location.create', made)).code).toBe(200);
+    expect((await packer.query('pack.inbound', { warehouse_id: warehouse })).data).toMatchObject({
+      places: expect.not.arrayContaining([to]),
+      quarantines: expect.arrayContaining([to]),
+    });
+    const input = booking(one, { restocked: 2, location_code: to });
+    const first = await book(input);
+    expect(first.data).toMatchObject({ booked: true, return: { is_open: false } });
+    expect((await book(input)).data).toEqual(first.data);
+    expect(await world.levelOf(variant, to)).toMatchObject([{ on_hand: 2, reserved: 2 }]);
+
+    const { list } = (await world.purchaser.query('stock.quarantine', { size: 1000 })).data;
+    const mine = list.filter((row) => row.location_code === to);
+    expect(mine).toMatchObject([{ quantity: 2, reason: one.number, owner: null, status: 'open' }]);
+    const decide = { quarantine_id: mine[0]!._id, action: 'release' as const };
+    // Of a variant that lies nowhere else no place is known.
+    await rows(`update stock_quarantine set from_code = '' where id = $1`, decide.quarantine_id);
+    const nowhere = await world.purchaser.mutate('stock.decideQuarantine', decide);
+    expect(nowhere).toMatchObject({ code: 409, refusal: 'move.wrong-place' });
+    const before = await onHand();
+    const released = await world.purchaser.mutate('stock.decideQuarantine', { ...decide, location_code: place });
+    expect(released.data).toMatchObject({ status: 'released', released_to: place });
+    expect((await onHand()) - before).toBe(2);
+  });
+
   test('may lie at a full place already', async () => {
     const one = await returned();
     const small = { warehouse_id: warehouse, from: 'XP-01', to: 'XP-01', kind: 'pick' as const, capacity: 1 };

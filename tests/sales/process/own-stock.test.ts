@@ -146,7 +146,8 @@ describe('pieces come back to their owner', () => {
     expect(await levelOf(variant)).toEqual({ on_hand: 2, free: 0 });
   });
 
-  test('when they are returned: charged pieces first, then own ones', async () => {
+  /** All pieces of an order, one charged and two own, that its customer sends back. */
+  const sentBack = async () => {
     const variant = await goods(1);
     await givenOwn({ variant, pieces: 2 });
     const order = await orderOf({ variant, quantity: 3 });
@@ -161,15 +162,58 @@ describe('pieces come back to their owner', () => {
     });
     const { _id } = requested.data;
     expect((await confirmRefund(_id)).code).toBe(200);
-    const back = (restocked: number, scrapped = 0) =>
+    const back = (restocked: number, scrapped = 0, location_code = 'A-01-03') =>
       packer.mutate('order.afterSaleRestock', {
         _id,
-        lines: [{ order_line_id: line!.id, restocked, scrapped, location_code: 'A-01-03' }],
+        lines: [{ order_line_id: line!.id, restocked, scrapped, location_code }],
       });
+    return { variant, back };
+  };
+
+  test('when they are returned: charged pieces first, then own ones', async () => {
+    const { variant, back } = await sentBack();
     expect((await back(1)).code).toBe(200);
     expect([await ownOf(variant), await levelOf(variant)]).toEqual([[0, 0], { on_hand: 1, free: 1 }]);
     expect((await back(1, 1)).code).toBe(200);
     expect([await ownOf(variant), await levelOf(variant)]).toEqual([[1, 0], { on_hand: 2, free: 1 }]);
+  });
+
+  test('when they are returned into quarantine: once they are released, and never when they are scrapped', async () => {
+    const purchaser = await app.as('purchaser');
+    const [warehouse_id, to] = [app.base.warehouses['YW']!, 'Q-07'];
+    expect((await purchaser.mutate('location.create', { warehouse_id, from: to, to, kind: 'quarantine' })).code).toBe(
+      200,
+    );
+    const { variant, back } = await sentBack();
+    const quarantined = async () =>
+      (await purchaser.query('stock.quarantine', { size: 1000, status: ['open'] })).data.list.filter(
+        (row) => row.variant_id === variant,
+      );
+    const decide = async (owner: string | null, action: 'release' | 'scrap') => {
+      const row = (await quarantined()).find((each) => each.owner === owner);
+      const input = { quarantine_id: row!._id, action, ...(action === 'release' && { location_code: 'A-01-03' }) };
+      expect((await purchaser.mutate('stock.decideQuarantine', input)).code).toBe(200);
+    };
+
+    expect((await back(2, 0, 'q-07')).code).toBe(200);
+    expect([await ownOf(variant), await levelOf(variant)]).toEqual([[0, 0], { on_hand: 2, free: 0 }]);
+    const [owner] = await rows<{ name: string }>('select name from users where id = $1', users.seller);
+    expect((await quarantined()).map((row) => [row.owner, row.quantity]).toSorted()).toEqual(
+      [
+        [null, 1],
+        [owner!.name, 1],
+      ].toSorted(),
+    );
+    await decide(null, 'release');
+    expect([await ownOf(variant), await levelOf(variant)]).toEqual([[0, 0], { on_hand: 2, free: 1 }]);
+    await decide(owner!.name, 'release');
+    expect([await ownOf(variant), await levelOf(variant)]).toEqual([[1, 0], { on_hand: 2, free: 1 }]);
+
+    expect((await back(1, 0, 'Q-07')).code).toBe(200);
+    await decide(owner!.name, 'scrap');
+    expect([await ownOf(variant), await levelOf(variant)]).toEqual([[1, 0], { on_hand: 2, free: 1 }]);
+    const places = await unbalancedPlaces(app.db);
+    expect(places.filter(({ location_code }) => ['A-01-03', 'Q-07'].includes(location_code))).toEqual([]);
   });
 
   test('the list of hosted stock shows them on hand and reserved; the sums equal the moves', async () => {

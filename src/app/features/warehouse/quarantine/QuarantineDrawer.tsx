@@ -121,12 +121,24 @@ function Facts({ row }: { row: QuarantineRow }) {
         </SectionHead>
         <p>
           {row.warehouse} <Plate>{row.location_code}</Plate>
-          <br />
-          <Trans>
-            found at <Plate>{row.from_code}</Plate>
-          </Trans>
+          {row.from_code !== '' && (
+            <>
+              <br />
+              <Trans>
+                found at <Plate>{row.from_code}</Plate>
+              </Trans>
+            </>
+          )}
         </p>
       </section>
+      {row.owner && (
+        <section>
+          <SectionHead>
+            <Trans>Own stock of</Trans>
+          </SectionHead>
+          <p>{row.owner}</p>
+        </section>
+      )}
       {row.value && row.status === quarantineStatus.open && (
         <section>
           <SectionHead>

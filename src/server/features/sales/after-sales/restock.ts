@@ -12,8 +12,9 @@ import { IdRow, query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
+import { openKinds } from '../../warehouse/locations/kinds.ts';
 import { roomsAt } from '../../warehouse/locations/room.ts';
-import { isStoragePlace } from '../../warehouse/stock/place.ts';
+import { quarantineReturned } from '../../warehouse/quarantine/add.ts';
 import { restockGoods } from '../../warehouse/stock/restock.ts';
 import { caseLines, lockCase, type CaseRow } from '../cases/case-rows.ts';
 import { caseChanged } from '../cases/events.ts';
@@ -89,7 +90,7 @@ type ReturnContext = Pick<Parameters<Handler<typeof afterSaleRestock>>[0], 'scop
 };
 
 /**
- * Books returned goods: they are restocked or discarded; the parcel is returned when all its units are. Everything is
+ * Books returned goods: they are restocked, put into quarantine or discarded; the parcel is returned when all its units are. Everything is
  * checked before the first change. `refusedAt`: a further check of the locations.
  */
 export async function bookReturn<R extends string = never>(
@@ -106,10 +107,13 @@ export async function bookReturn<R extends string = never>(
   if (full) return full;
   const decided = decideReturn(await caseLines(db, row), counted);
   if (!decided.ok) return decided;
+  const codes = decided.value.map(([, back]) => back.location_code.toUpperCase());
+  const kinds = await openKinds(db, warehouse.id, codes);
   for (const [line, back] of decided.value) {
     if (line.variant_id === null) return refuse('not-found');
     const place = back.location_code.toUpperCase();
-    if (back.restocked > 0 && !(await isStoragePlace(db, warehouse.id, place)))
+    const kind = kinds.get(place);
+    if (back.restocked > 0 && (kind === undefined || kind === 'tote'))
       return refuse('receipt.unknown-place', { place, warehouse: warehouse.code });
   }
   for (const [{ variant_id: variantId }, back] of decided.value) {
@@ -125,7 +129,9 @@ export async function bookReturn<R extends string = never>(
       good: back.restocked,
       broken: back.scrapped,
     };
-    await restockGoods(db, goods, { actorId, at: laidAt, reason: row.number, deviceId });
+    const put = { actorId, at: laidAt, reason: row.number, deviceId };
+    if (kinds.get(about.locationCode) === 'quarantine') await quarantineReturned(db, goods, { ...put, now, emit });
+    else await restockGoods(db, { ...goods, isQuarantine: false }, put);
     await db.execute(sql`
       update after_sale_lines set restocked = restocked + ${back.restocked}::int, scrapped = scrapped + ${back.scrapped}::int
       where seller_id = ${row.seller_id} and after_sale_id = ${row.id} and order_line_id = ${back.order_line_id}`);

@@ -5,7 +5,13 @@ import { newId } from '../../../core/ids.ts';
 import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext } from '../stock/levels.ts';
 
 type Pieces = { readonly warehouseId: string; readonly variantId: string; readonly quantity: number };
-type Step = { readonly at: string; readonly kind: MoveKind; readonly quantity: number };
+type Step = {
+  readonly at: string;
+  readonly kind: MoveKind;
+  readonly quantity: number;
+  /** Whose own stock they become. */
+  readonly ownerId?: string | null;
+};
 
 /** Moves pieces that no order has reserved. The refusal when a location has too few of them. */
 export async function movePieces(
@@ -30,13 +36,13 @@ export async function movePieces(
     const lot = kind === 'putaway' && quantity > 0 ? joinedLot(moved, level) : {};
     levels.set(at, { ...level, ...applied.value, ...lot });
   }
-  const moves = steps.map(({ at, ...step }) => ({
+  const moves = steps.map(({ at, ownerId = null, ...step }) => ({
     ...step,
     opId: newId(),
     warehouseId,
     variantId,
     locationCode: at,
-    sellerId: null,
+    sellerId: ownerId,
     orderId: null,
   }));
   await writeMoves(db, moves, [...levels.values()], context);

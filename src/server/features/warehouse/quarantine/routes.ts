@@ -14,7 +14,7 @@ import { setAside } from './set-aside.ts';
 import { findQuarantine, listQuarantine, type QuarantineRow } from './store.ts';
 
 const present = (row: QuarantineRow, isCostShown: boolean) => {
-  const { id, reported_at: reportedAt, decided_at: decidedAt, value_fen: value, ...rest } = row;
+  const { id, owner_id: _, reported_at: reportedAt, decided_at: decidedAt, value_fen: value, ...rest } = row;
   return {
     ...rest,
     _id: id,
@@ -40,6 +40,7 @@ export const quarantineRoutes: readonly Route[] = [
     if (!status) return refuse('quarantine.decided');
     const { warehouse_id: warehouseId, variant_id: variantId, location_code: from, quantity } = row;
     const to = input.action === 'release' ? (input.location_code ?? row.from_code) : '';
+    if (input.action === 'release' && to === '') return refuse('move.wrong-place', { place: to });
     // Before the shared lock, which two decisions could not raise.
     const room = to === '' ? null : await lockRoom(db, warehouseId, to);
     if (to !== '' && !(await isStoragePlace(db, warehouseId, to))) return refuse('move.wrong-place', { place: to });
@@ -52,6 +53,7 @@ export const quarantineRoutes: readonly Route[] = [
         : [
             { at: from, kind: 'putaway' as const, quantity: -quantity },
             { at: to, kind: 'putaway' as const, quantity },
+            ...(row.owner_id ? [{ at: to, kind: 'reserve' as const, quantity, ownerId: row.owner_id }] : []),
           ]),
     ];
     const context = { actorId: actor.userId, at: now, reason: input.note || row.reason };

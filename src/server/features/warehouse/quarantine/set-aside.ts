@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { packSetAside } from '#contract/warehouse/pack-moves.ts';
-import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
-import { sql } from '../../../core/db/sql.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { doneAt, missingBefore, storedResponse, storeResponse } from '../operations/operations.ts';
 import { itemsByCode } from '../stock/place.ts';
@@ -9,6 +7,7 @@ import { openKinds } from '../locations/kinds.ts';
 import { takesMoves } from '../transfers/places.ts';
 import { makePrivate } from '../../platform/files/images.ts';
 import { quarantinePurpose } from './photos.ts';
+import { addQuarantine } from './add.ts';
 import { movePieces } from './pieces.ts';
 
 type SetAsideOutput = z.input<(typeof packSetAside)['output']>;
@@ -52,17 +51,7 @@ async function book({ input, actor, db, now, emit }: SetAsideContext, photos: re
     { actorId, at, deviceId: input.device_id, reason },
   );
   if (moved !== null) return no(moved);
-  await db.execute(sql`
-    insert into stock_quarantine (id, warehouse_id, variant_id, location_code, from_code, quantity, reason, photos, status,
-      reported_by, reported_at)
-    values (${input.op_id}, ${warehouseId}, ${item.id}, ${to}, ${from}, ${quantity}, ${reason},
-      ${sql.param([...photos])}::uuid[], ${quarantineStatus.open}, ${actorId}, ${at})`);
-  await emit({
-    name: 'stock.quarantined',
-    subjectId: input.op_id,
-    actorId,
-    data: { status: quarantineStatus.open, pieces: quantity },
-    at: now,
-  });
+  const place = { warehouseId, variantId: item.id, locationCode: to, fromCode: from };
+  await addQuarantine(db, { id: input.op_id, ...place, quantity, reason, photos }, { actorId, at, now, emit });
   return { moved: quantity, refusal: null };
 }

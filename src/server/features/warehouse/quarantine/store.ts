@@ -15,6 +15,8 @@ export const QuarantineRow = z.object({
   image: z.string(),
   location_code: z.string(),
   from_code: z.string(),
+  owner_id: z.string().nullable(),
+  owner: z.string().nullable(),
   quantity: z.number(),
   reason: z.string(),
   photos: z.array(z.string()),
@@ -32,11 +34,11 @@ export type QuarantineRow = z.output<typeof QuarantineRow>;
 /** Quarantines `q`, with the value of their pieces at the average. */
 const quarantines = (which: SQL) => sql`
   select q.id, q.warehouse_id, w.code as warehouse, q.variant_id, v.variant_code, v.title as product_title,
-    v.title_cn as product_title_cn, v.image, q.location_code, q.from_code, q.quantity, q.reason, q.photos, q.status,
+    v.title_cn as product_title_cn, v.image, q.location_code, q.from_code, q.owner_id, o.name as owner, q.quantity, q.reason, q.photos, q.status,
     u.name as reported_by, q.reported_at, q.released_to, q.note, d.name as decided_by, q.decided_at,
     case when coalesce(t.on_hand, 0) > 0 then round(t.value_fen::numeric * q.quantity / t.on_hand)::bigint else 0 end as value_fen
   from (${which}) q join warehouses w on w.id = q.warehouse_id join variants v on v.id = q.variant_id
-    join users u on u.id = q.reported_by left join users d on d.id = q.decided_by
+    join users u on u.id = q.reported_by left join users d on d.id = q.decided_by left join users o on o.id = q.owner_id
     left join stock_totals t on t.warehouse_id = q.warehouse_id and t.variant_id = q.variant_id
   order by q.reported_at desc, q.id desc`;
 

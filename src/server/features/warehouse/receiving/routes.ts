@@ -4,7 +4,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { roomsOf } from '../locations/room.ts';
 import { presentLine, rightsOf } from '../purchasing/present.ts';
-import { placesOf } from '../stock/place.ts';
+import { receivingPlaces } from '../stock/place.ts';
 import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
 import { receive } from './receive.ts';
 import { presentInbound, receiveOnPhone } from './receive-on-phone.ts';
@@ -37,7 +37,7 @@ export const receivingRoutes: readonly Route[] = [
   defineRoute(packInbound, async ({ input, db, now }) =>
     ok({
       list: (await expectedIn(db, input.warehouse_id, now)).map(presentInbound),
-      places: await placesOf(db, input.warehouse_id),
+      ...(await receivingPlaces(db, input.warehouse_id)),
       rooms: await roomsOf(db, input.warehouse_id),
     }),
   ),

@@ -3,7 +3,7 @@ import { utcDay } from '#domain/shared/calendar/days.ts';
 import { applyMove, serveFromStock } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { giveOwnBack } from './own.ts';
+import { reserveWithoutOrder } from './own.ts';
 import {
   lockVariants,
   reservedFor,
@@ -104,7 +104,7 @@ export async function endReservations(
     Object.assign(row, applied.value);
     changed.set(place, row);
     const ended: MoveWrite = { ...reservation, kind, opId: newId() };
-    return kind === 'release' && reservation.own ? [ended, giveOwnBack(row, reservation)] : [ended];
+    return kind === 'release' && reservation.own ? [ended, reserveWithoutOrder(row, reservation)] : [ended];
   });
   await writeMoves(db, moves, [...changed.values()], context);
 }

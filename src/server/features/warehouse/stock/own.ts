@@ -116,15 +116,18 @@ export async function reserveOwn(db: Db, wishes: readonly OwnWish[], context: Mo
   await writeMoves(db, moves, [...changed.values()], context);
 }
 
-/** Pieces of an order that are its seller's own again, at their location; `level` is locked and changed. */
-export function giveOwnBack(
+/**
+ * Reserves pieces at their location without an order: for the seller who owns them, or while they are in quarantine.
+ * `level` is locked and changed.
+ */
+export function reserveWithoutOrder(
   level: LevelRow,
   pieces: { readonly sellerId: string | null; readonly quantity: number },
 ): MoveWrite {
   const place = { warehouseId: level.warehouse_id, variantId: level.variant_id, locationCode: level.location_code };
   const move = { kind: 'reserve' as const, quantity: pieces.quantity };
   const applied = applyMove(level, move);
-  if (!applied.ok) throw new Error(`${pieces.quantity} own pieces cannot be returned to ${place.locationCode}`);
+  if (!applied.ok) throw new Error(`${pieces.quantity} pieces cannot be reserved at ${place.locationCode}`);
   Object.assign(level, applied.value);
   return { ...place, ...move, opId: newId(), sellerId: pieces.sellerId, orderId: null };
 }

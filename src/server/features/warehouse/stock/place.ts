@@ -111,6 +111,18 @@ export async function itemsByCode(db: Db, codes: readonly string[]): Promise<Rea
 }
 
 const CodeRow = z.object({ code: z.string() });
+const KindRow = CodeRow.extend({ is_quarantine: z.boolean() });
+
+/** Locations where goods may be received, and those in quarantine. */
+export async function receivingPlaces(db: Db, warehouseId: string) {
+  const rows = await query(db, KindRow).all(
+    sql`select code, kind = 'quarantine' as is_quarantine from locations
+      where warehouse_id = ${warehouseId} and closed_at is null and kind <> 'tote' order by code limit 50000`,
+  );
+  const codes = (isQuarantine: boolean) =>
+    rows.filter((row) => row.is_quarantine === isQuarantine).map((row) => row.code);
+  return { places: codes(false), quarantines: codes(true) };
+}
 
 export async function placesOf(db: Db, warehouseId: string): Promise<string[]> {
   const rows = await query(db, CodeRow).all(

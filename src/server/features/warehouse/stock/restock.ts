@@ -1,7 +1,7 @@
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { giveOwnBack } from './own.ts';
+import { reserveWithoutOrder } from './own.ts';
 import { emptyLevel, lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
 
 export type CameBack = Place & {
@@ -12,12 +12,17 @@ export type CameBack = Place & {
   /** Of the good ones the seller's own. */
   readonly own: number;
   readonly broken: number;
+  /** The location is a quarantine: the restocked pieces are available to none until they are decided about. */
+  readonly isQuarantine: boolean;
 };
 
-/** Returned pieces: all are recorded as returned; good ones become available stock at the location, the seller's own ones for the seller. */
+/**
+ * Returned pieces: all are recorded as returned; good ones are in stock at the location, the seller's own ones for the
+ * seller.
+ */
 export async function restockGoods(
   db: Db,
-  { good, own, broken, sellerId, orderId, ...place }: CameBack,
+  { good, own, broken, isQuarantine, sellerId, orderId, ...place }: CameBack,
   context: MoveContext,
 ): Promise<void> {
   const all = good + broken;
@@ -44,6 +49,8 @@ export async function restockGoods(
     Object.assign(row, applied.value);
     moves.push(part);
   }
-  if (own > 0) moves.push(giveOwnBack(row, { sellerId, quantity: own }));
+  // Own pieces in quarantine cannot be sold either: they become the seller's when they are released.
+  if (isQuarantine && good > 0) moves.push(reserveWithoutOrder(row, { sellerId: null, quantity: good }));
+  else if (own > 0) moves.push(reserveWithoutOrder(row, { sellerId, quantity: own }));
   await writeMoves(db, moves, good > 0 ? [row] : [], context);
 }

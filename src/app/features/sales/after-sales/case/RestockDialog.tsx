@@ -17,7 +17,7 @@ type RestockProps = Omit<CaseActProps, 'detail'> & {
 
 type Back = { readonly restocked: number | undefined; readonly scrapped: number | undefined; readonly place: string };
 
-/** Counts returned units: how many go to which location, how many are discarded. */
+/** Counts returned units: how many go to which location, on a shelf or in quarantine, and how many are discarded. */
 export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
   const { t } = useLingui();
   const open = detail.lines.flatMap((line) => {
@@ -106,6 +106,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
           />
           <TextField
             label={<Trans>Place</Trans>}
+            help={<Trans>Damaged goods can be put at a place in quarantine.</Trans>}
             value={back?.place ?? ''}
             maxLength={limits.fields['lines.*.location_code']?.maxLength}
             error={

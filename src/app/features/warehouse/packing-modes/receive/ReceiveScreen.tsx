@@ -82,6 +82,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
         view={returns.view}
         found={found}
         places={stand.places}
+        quarantines={stand.quarantines ?? []}
         roomIn={(place) => roomIn(stand, place)}
         isNumber={isNumber}
         onNumber={open}

@@ -20,6 +20,8 @@ type ReturnBoxProps = {
   view: object;
   found: Return;
   places: readonly string[];
+  /** Locations that hold pieces until a lead decides about them. */
+  quarantines: readonly string[];
   /** How many pieces fit into a location; null: no limit. */
   roomIn: (place: string) => number | null;
   /** Whether a code opens another box or return. */
@@ -38,13 +40,14 @@ const countable = (line: ReturnLine, isOpen: boolean) => ({
 
 /** One return: its lines, and the current one. Scanning a unit opens its line and counts it. Counts are stored until they are booked. */
 export function ReturnBox(props: ReturnBoxProps) {
-  const { warehouseId, view, found, places, roomIn, isNumber, onNumber, onBack } = props;
+  const { warehouseId, view, found, quarantines, roomIn, isNumber, onNumber, onBack } = props;
   const { t, i18n } = useLingui();
   const { draft, current, step } = useBoxDraft(warehouseId, found.number);
   const [wrong, setWrong] = useState<{ code: string; isFull: boolean } | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { isSending, send } = useSending(view);
   const lines = found.lines.map((line) => countable(line, found.is_open));
+  const places = [...props.places, ...quarantines];
   const open = lines.filter((line) => line.is_open);
   const line = open.find(({ _id }) => _id === draft.current);
   const nameOf = (each: ReturnLine) =>
@@ -92,6 +95,7 @@ export function ReturnBox(props: ReturnBoxProps) {
         draft={lineDraft(draft, line._id)}
         onChange={(more) => step((now) => withLine(now, line._id, more))}
         places={places}
+        quarantines={quarantines}
         roomIn={roomIn}
         paused={isChoosing}
         onPause={setChoosing}

@@ -8,16 +8,17 @@ import { Stepper } from '../Stepper.tsx';
 import { CountFrame, type CountProps } from './CountFrame.tsx';
 import { goodUnits, type LineDraft } from './draft.ts';
 
-type ReturnCountProps = CountProps & { found: Return; line: ReturnLine };
+type ReturnCountProps = CountProps & { found: Return; line: ReturnLine; quarantines: readonly string[] };
 
-/** How many returned units of a line are restocked, and where, and how many are discarded. */
+/** How many returned units of a line are put where, on a shelf or into quarantine, and how many are discarded. */
 export function ReturnCount(props: ReturnCountProps) {
-  const { warehouseId, found, line, draft, onChange, places, roomIn, onDone } = props;
+  const { warehouseId, found, line, draft, onChange, places, quarantines, roomIn, onDone } = props;
   const { t, i18n } = useLingui();
   const out = unitsOut(line);
   const scrapped = draft.damaged;
   const restocked = goodUnits(draft, out);
   const location = (draft.place ?? line.location_code).toUpperCase();
+  const isQuarantine = quarantines.includes(location);
   const room = roomIn(location);
   const whys = [
     restocked + scrapped === 0 && t`Count the goods first.`,
@@ -54,12 +55,18 @@ export function ReturnCount(props: ReturnCountProps) {
       note={
         <>
           <Plural value={out} one="# unit out" other="# units out" /> · {found.number}
+          {isQuarantine && (
+            <>
+              {' '}
+              · <Trans>a lead decides about them</Trans>
+            </>
+          )}
         </>
       }
       steppers={
         <>
           <Stepper
-            label={t`Back on the shelf`}
+            label={isQuarantine ? t`Into quarantine` : t`Back on the shelf`}
             value={restocked}
             onChange={(next) => onChange({ typed: { good: next, at: draft.scanned } })}
           />

@@ -42,6 +42,7 @@ async function opened(lines: Return['lines'], room: number | null = null) {
     view: lines,
     found,
     places: ['A-01-1', 'B-02-2'],
+    quarantines: ['Q-01'],
     roomIn: () => room,
     isNumber: (code: string) => code === 'SF2',
     onNumber: (code: string) => numbers.push(code),
@@ -77,6 +78,18 @@ describe('a return', () => {
     expect(counted(1)?.place).toBe('B-02-2');
     await scan('SF2');
     expect(numbers).toEqual(['SF2']);
+  });
+
+  test('takes a place in quarantine, and says that a lead decides', async () => {
+    const { view, scan } = await opened([line(1)]);
+    await scan('PY-1');
+    await scan('q-01');
+    expect(counted(1)?.place).toBe('Q-01');
+    expect(view.parts('label', 'value', 'onChange').map(({ label }) => label)).toEqual([
+      'Into quarantine',
+      'Thrown away',
+    ]);
+    expect(whyNot(view).filter((why) => why !== undefined)).toEqual([]);
   });
 
   test('names a unit that is not in it, and one that is booked already', async () => {

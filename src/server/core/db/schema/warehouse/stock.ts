@@ -312,6 +312,8 @@ export const stockQuarantine = pgTable(
       .default(sql`'{}'::uuid[]`),
     /** A `QuarantineStatus`. */
     status: text('status').notNull(),
+    /** The seller whose own stock they become when they are released; null: ours. */
+    ownerId: uuid('owner_id'),
     reportedBy: uuid('reported_by').notNull(),
     reportedAt: at('reported_at').notNull(),
     /** Where released pieces lie now. */

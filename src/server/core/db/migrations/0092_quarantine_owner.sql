@@ -1,0 +1,1 @@
+ALTER TABLE "stock_quarantine" ADD COLUMN "owner_id" uuid;
