@@ -8,6 +8,7 @@ import type { Binaries } from './binaries.ts';
 import { prepareFolders, prepareSocketFolder, socketPort } from './folders.ts';
 import type { DatabaseFolders } from './folders.ts';
 import { applicationName, createApplicationDatabase } from './application-database.ts';
+import { availableMemory, memorySettings } from './memory.ts';
 import { nameOfOurServer, own } from './ownership.ts';
 import type { Ownership } from './ownership.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
@@ -39,10 +40,9 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-/** Sized for a small machine that also runs the application. Larger installations use an external PostgreSQL. */
-const smallMachine: Readonly<Record<string, string>> = {
-  shared_buffers: '256MB',
-  effective_cache_size: '2GB',
+/** For a machine that also runs the application. Larger installations use an external PostgreSQL. */
+const defaults: Readonly<Record<string, string>> = {
+  ...memorySettings(availableMemory()),
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
@@ -130,7 +130,7 @@ const leftoversTimeoutMs = 15_000;
 const isPassing = (failure: string): boolean => /lock file ".*" already exists|shared memory block/.test(failure);
 
 const settingsFor = (socketFolder: string, own: Readonly<Record<string, string>> = {}) => ({
-  ...smallMachine,
+  ...defaults,
   ...own,
   cluster_name: nameOfOurServer(),
   listen_addresses: '',
