@@ -272,7 +272,7 @@ describe('the hourly check', () => {
     const counts = async () => [(await noticesOf('admin')).length, (await noticesOf('purchaser')).length];
     const access = async () => (await purchaser.query('settings.taoworld', {})).data;
 
-    test('is a notification once, with a link, and again only after it worked in between', async () => {
+    test('is a notification once, with a link, and again after it worked in between or other keys were saved', async () => {
       const { id, number } = await ordered();
       await only(id);
       gateway.shipments.set(number, null);
@@ -291,6 +291,18 @@ describe('the hourly check', () => {
       const { last_read: lastRead } = await access();
       expect(await access()).toMatchObject({ last_read: lastRead, refused });
 
+      const saved = await (
+        await app.as('admin')
+      ).mutate('settings.saveTaoworld', {
+        gateway_url: gateway.url,
+        app_key: wholesaleKeys.appKey,
+        access_token: 'another-wrong-token',
+      });
+      expect(saved.code).toBe(200);
+      expect(await access()).toMatchObject({ last_read: lastRead, refused: null });
+      for (let time = 0; time < 2; time += 1) await check();
+      expect(await counts()).toEqual([admin! + 2, buyer! + 2]);
+
       gateway.fail(gatewayFaults.throttled);
       await check();
       expect(await access()).toMatchObject({ last_read: lastRead, refused });
@@ -300,11 +312,11 @@ describe('the hourly check', () => {
       const mended = await access();
       expect(mended.refused).toBeNull();
       expect(Date.parse(mended.last_read ?? '')).toBeGreaterThan(Date.parse(lastRead ?? ''));
-      expect(await counts()).toEqual([admin! + 1, buyer! + 1]);
+      expect(await counts()).toEqual([admin! + 2, buyer! + 2]);
 
       gateway.fail(gatewayFaults.acl);
       await check();
-      expect(await counts()).toEqual([admin! + 2, buyer! + 2]);
+      expect(await counts()).toEqual([admin! + 3, buyer! + 3]);
       expect((await access()).refused).toMatchObject({ trouble: 'not-allowed' });
       gateway.fail(null);
       await check();

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { accessAfter, type AccessFinding, type WholesaleAccess } from './wholesale-access.ts';
+import { accessAfter, withoutRefusal, type AccessFinding, type WholesaleAccess } from './wholesale-access.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 29, hour));
 
 /** The hours of these findings at which users are notified, and the state after them. */
-function after(...found: readonly AccessFinding[]) {
+function after(...found: readonly (AccessFinding | 'new keys')[]) {
   let access: WholesaleAccess | null = null;
   const news: number[] = [];
   found.forEach((finding, hour) => {
+    if (finding === 'new keys') {
+      access = access && withoutRefusal(access);
+      return;
+    }
     const next = accessAfter(access, finding, at(hour));
     access = next.access;
     if (next.isNews) news.push(hour);
@@ -19,6 +23,11 @@ test('a token that expires is news once, and again only after it worked in betwe
   expect(after('open', 'key', 'key', 'key').news).toEqual([1]);
   expect(after('key', 'not-allowed', 'key').news).toEqual([0]);
   expect(after('key', 'open', 'key', 'key').news).toEqual([0, 2]);
+});
+
+test('a refusal of new keys is news, though the former ones were refused too', () => {
+  expect(after('key', 'new keys', 'key', 'key').news).toEqual([0, 2]);
+  expect(after('open', 'key', 'new keys').access).toEqual({ at: at(0).toISOString(), trouble: '', refusedAt: '' });
 });
 
 test('it says when 1688 last let us read, and since when it does not', () => {

@@ -18,5 +18,8 @@ export function accessAfter(before: WholesaleAccess | null, found: AccessFinding
   return { access, isNews: trouble === '' };
 }
 
+/** The state when other keys were saved that were not tried yet. */
+export const withoutRefusal = ({ at }: WholesaleAccess): WholesaleAccess => ({ at, trouble: '', refusedAt: '' });
+
 export const isAccessTrouble = (word: string): word is AccessTrouble =>
   (accessTroubles as readonly string[]).includes(word);

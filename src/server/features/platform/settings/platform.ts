@@ -26,7 +26,7 @@ import { lockPushKeys, makePushKeysNow } from './push-keys.ts';
 import { presentSafety, safetyNames } from './safety.ts';
 import { masked, opened, sealed } from './secrets.ts';
 import { setSetting, settingOf, settingsOf } from './settings.ts';
-import { presentAccess } from './wholesale-access.ts';
+import { forgetRefusal, presentAccess } from './wholesale-access.ts';
 
 const companyNames = [
   'company.name',
@@ -225,6 +225,7 @@ export const platformRoutes: readonly Route[] = [
     if (input.access_token !== undefined) {
       await setSetting(db, 'taoworld.accessToken', sealed(dataDir, 'taoworld.accessToken', input.access_token), by);
     }
+    await forgetRefusal(db, by);
     // Sealed values: the log shows that they changed, not their content.
     audit({ before, after: await settingsOf(db, taoworldNames) });
     return ok({});
