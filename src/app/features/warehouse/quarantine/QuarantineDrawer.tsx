@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import limits from 'virtual:limits/stock.decideQuarantine';
 import type { QuarantineAction } from '#domain/warehouse/quarantine/status.ts';
 import { quarantineStatus } from '#domain/warehouse/quarantine/status.ts';
@@ -88,7 +88,7 @@ export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps)
         )}
       </section>
       {mayDecide && (
-        <section>
+        <Stack component="section">
           <TextField
             label={<Trans>Place of released pieces</Trans>}
             autoCapitalize="characters"
@@ -96,7 +96,7 @@ export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps)
             {...form.field('location_code')}
           />
           <TextField optional label={<Trans>Note</Trans>} {...form.field('note')} />
-        </section>
+        </Stack>
       )}
     </DetailDrawer>
   );
@@ -125,7 +125,7 @@ function Facts({ row }: { row: QuarantineRow }) {
             <>
               <br />
               <Trans>
-                found at <Plate>{row.from_code}</Plate>
+                belongs at <Plate>{row.from_code}</Plate>
               </Trans>
             </>
           )}
