@@ -82,7 +82,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
     >
       {children}
       <SelectField
-        label={<Trans>Label</Trans>}
+        label={<Trans context="size">Label</Trans>}
         options={labelSizes.map(({ value, text: name }) => ({ value, label: t(name) }))}
         value={format}
         onChange={(next) => setFormat(next ?? '50x30')}

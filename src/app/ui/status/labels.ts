@@ -102,7 +102,7 @@ export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
     expired: msg`Expired`,
   },
   ticket: {
-    '0': msg`Open`,
+    '0': msg({ message: 'Open', context: 'ticket' }),
     '1': msg`Waits for customer`,
     '2': msg`Pending`,
     '3': msg`Waits for 3rd party`,
@@ -138,7 +138,7 @@ export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
     '-2': msg`Cancelled`,
   },
   stock: { '1': msg`Available`, '-1': msg`Unavailable` },
-  store: { open: msg`Open`, closed: msg`Closed` },
+  store: { open: msg({ message: 'Open', context: 'store' }), closed: msg`Closed` },
   user: { '0': msg`Normal`, disable: msg`Disabled` },
   changeLog: { '0': msg`Not confirmed`, '1': msg`Confirmed` },
 };

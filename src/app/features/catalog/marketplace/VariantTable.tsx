@@ -31,7 +31,7 @@ export function VariantTable({ product }: { product: Product }) {
             <Trans>Code</Trans>
           </Table.Th>
           <Table.Th scope="col" display={fromTablet}>
-            <Trans>Packed</Trans>
+            <Trans context="size">Packed</Trans>
           </Table.Th>
           <Table.Th scope="col">
             <Trans>Price</Trans>

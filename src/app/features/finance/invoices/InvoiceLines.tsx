@@ -22,7 +22,7 @@ export function InvoiceLines({ content: { lines, currency }, sign }: InvoiceLine
   const hidden = groups.length - shown.length;
   return (
     <div>
-      <table className={classes.lines} aria-label={t`Lines`}>
+      <table className={classes.lines} aria-label={t({ message: 'Lines', context: 'invoice' })}>
         <thead>
           <tr>
             <th scope="col">

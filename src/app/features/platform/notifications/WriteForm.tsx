@@ -62,7 +62,7 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
     >
       <Form id="write-notice" {...form.props}>
         <RadioCards<RecipientKind>
-          label={t`To`}
+          label={t({ message: 'To', context: 'recipients' })}
           value={to.kind}
           onChange={(kind) => form.set('to.kind', kind)}
           cards={[

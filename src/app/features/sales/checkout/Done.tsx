@@ -60,7 +60,13 @@ export function Done({ bought }: { bought: Bought }) {
             rows={[
               {
                 id: 'total',
-                label: payment ? <Trans>To pay</Trans> : isStock ? <Trans>On hold</Trans> : <Trans>Paid</Trans>,
+                label: payment ? (
+                  <Trans>To pay</Trans>
+                ) : isStock ? (
+                  <Trans context="balance">On hold</Trans>
+                ) : (
+                  <Trans>Paid</Trans>
+                ),
                 money: total,
                 charged: true,
               },

@@ -18,7 +18,7 @@ export const storeFilters: readonly Filter[] = [
     kind: 'select',
     single: true,
     options: [
-      { value: 'open', label: msg`Open` },
+      { value: 'open', label: msg({ message: 'Open', context: 'store' }) },
       { value: 'closed', label: msg`Closed` },
     ],
   },

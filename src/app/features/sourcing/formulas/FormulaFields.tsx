@@ -36,7 +36,7 @@ export function FormulaFields({ field, currency, disabled }: FieldsProps) {
       <FieldGroup legend={<Trans>Costs in China, per piece</Trans>} disabled={disabled}>
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
           <Yuan label={t`Freight per kg`} {...field('freight_fen_per_kg')} />
-          <Yuan label={t`Packing`} {...field('packing_fen')} />
+          <Yuan label={t({ message: 'Packing', context: 'cost' })} {...field('packing_fen')} />
           <Yuan label={t`Quality check`} {...field('quality_fen')} />
         </SimpleGrid>
       </FieldGroup>

@@ -27,7 +27,7 @@ export const fieldLabels: Readonly<Record<FormulaField, MessageDescriptor>> = {
   cost_to_fen: msg`Factory price below`,
   quantity_from: msg`From (pieces)`,
   freight_fen_per_kg: msg`Freight in China per kg`,
-  packing_fen: msg`Packing`,
+  packing_fen: msg({ message: 'Packing', context: 'cost' }),
   quality_fen: msg`Quality check`,
   margin_bp: msg`Margin on goods`,
   shipping_margin_bp: msg`Margin on shipping`,

@@ -64,7 +64,7 @@ function stepTexts(step: QuoteStep, i18n: I18n): Texts {
     case 'freight':
       return { name: <Trans>Freight in China, {step.grams} g</Trans>, value: <MoneyText money={step.cost} /> };
     case 'packing':
-      return { name: <Trans>Packing</Trans>, value: <MoneyText money={step.cost} /> };
+      return { name: <Trans context="cost">Packing</Trans>, value: <MoneyText money={step.cost} /> };
     case 'quality':
       return { name: <Trans>Quality check</Trans>, value: <MoneyText money={step.cost} /> };
     case 'cost':

@@ -37,7 +37,7 @@ export const viewLabels: Labels<TicketsView> = {
   unassigned: msg`Not assigned`,
   unread: msg`Unread`,
   late: msg`Late`,
-  open: msg`Open`,
+  open: msg({ message: 'Open', context: 'ticket' }),
   waiting_for_customer: msg`Waits for customer`,
   pending: msg`Pending`,
   waiting_for_third_party: msg`Waits for 3rd party`,

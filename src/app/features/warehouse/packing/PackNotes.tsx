@@ -32,7 +32,7 @@ export function NotReady({ parcel, isAway }: { parcel: Parcel; isAway: boolean }
             picture={{ src: line.image, name: line.product_title }}
             location={line.location_code}
             name={`${line.quantity} × ${ownTitle(line, i18n.locale)}`}
-            end={line.sorted ? t`Here` : t`Not here yet`}
+            end={line.sorted ? t({ message: 'Here', context: 'goods' }) : t`Not here yet`}
             done={line.sorted}
           />
         ))}

@@ -93,7 +93,7 @@ function SheetActions({ sheet, onAgain }: { sheet: StockSheet; onAgain: () => vo
       </Button>
       {isBooked && (
         <Button variant="primary" onClick={() => setPrinting(true)}>
-          <Trans>Print labels</Trans>
+          <Trans context="variants">Print labels</Trans>
         </Button>
       )}
       {isPrinting && (

@@ -110,7 +110,12 @@ export function StockDrawer({ row, tab, onTab, position, onPrevious, onNext, onC
     >
       <section>
         <div className={classes.tabs}>
-          <Segments aria-label={t`Number`} data={shown} value={current} onChange={onTab} />
+          <Segments
+            aria-label={t({ message: 'Number', context: 'stock' })}
+            data={shown}
+            value={current}
+            onChange={onTab}
+          />
         </div>
         <Origins key={current} row={row} tab={current} />
       </section>

@@ -151,7 +151,7 @@ export const stockColumns = (onOpen: Open) =>
     },
     {
       id: 'live',
-      head: msg`Live`,
+      head: msg({ message: 'Live', context: 'stock' }),
       width: 54,
       align: 'right',
       sort: 'live',

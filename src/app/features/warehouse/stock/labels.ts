@@ -27,7 +27,7 @@ export const moveLabels: Readonly<Record<MoveKind, MessageDescriptor>> = {
   pack: msg`Packed`,
   ship: msg({ message: 'Shipped', context: 'a stock move' }),
   return: msg`Returned`,
-  restock: msg`Put back`,
+  restock: msg({ message: 'Put back', context: 'a stock move' }),
   scrap: msg`Scrapped`,
   kit: msg({ message: 'Kit', context: 'a stock move' }),
   adjust: msg`Corrected`,

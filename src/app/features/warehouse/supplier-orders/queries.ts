@@ -32,7 +32,7 @@ export const demandFilters = (warehouses: DemandPage['warehouses'] = [], locale 
     kind: 'select',
     single: true,
     options: [
-      { value: 'orders', label: msg`Paid orders` },
+      { value: 'orders', label: msg({ message: 'Paid orders', context: 'demand' }) },
       { value: 'stock', label: msg({ message: 'Stock', context: 'what is bought for' }) },
     ],
   },

@@ -42,7 +42,7 @@ export function StoredFile({ file, open }: StoredFileProps) {
         </Text>
         <Box mt={6}>
           <Button loading={isLoading} onClick={() => void load()}>
-            <Trans>Open</Trans>
+            <Trans context="button">Open</Trans>
           </Button>
         </Box>
       </div>

@@ -42,7 +42,7 @@ export function FoundStatements({ preview }: { preview: Preview }) {
               </dt>
               <dd>{found.entries}</dd>
               <dt>
-                <Trans>Received</Trans>
+                <Trans context="money">Received</Trans>
               </dt>
               <dd>
                 <MoneyText money={found.incoming} />

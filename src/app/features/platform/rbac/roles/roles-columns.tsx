@@ -52,7 +52,7 @@ export const roleColumns = columnsOf<RoleRow>([
   { id: 'note', head: msg`Note`, width: 260, minWidth: 180, mergeInto: 'name', cell: (role) => role.note },
   {
     id: 'updated',
-    head: msg`Changed`,
+    head: msg({ message: 'Changed', context: 'date' }),
     width: 140,
     minWidth: 130,
     yields: 1,

@@ -51,7 +51,7 @@ export function MerchantForm({ merchant, onClose }: { merchant: Merchant | null;
     },
   });
   const { environment, is_default: isDefault, seller_ids: chosen } = form.values;
-  const labels = { live: t`Live`, sandbox: t`Sandbox` } as const;
+  const labels = { live: t({ message: 'Live', context: 'payments' }), sandbox: t`Sandbox` } as const;
   return (
     <Drawer
       title={merchant ? t`Edit ${merchant.name}` : t`Connect PayPal`}

@@ -41,7 +41,8 @@ const columns = columnsOf<Merchant>([
     head: msg`Environment`,
     width: 110,
     mergeInto: 'name',
-    cell: ({ environment }) => (environment === 'live' ? <Trans>Live</Trans> : <Trans>Sandbox</Trans>),
+    cell: ({ environment }) =>
+      environment === 'live' ? <Trans context="payments">Live</Trans> : <Trans>Sandbox</Trans>,
   },
   { id: 'client', head: msg`Client id`, width: 200, cell: (merchant) => merchant.client_id },
   { id: 'sellers', head: msg`Paid to by`, width: 180, cell: paidBy },

@@ -24,7 +24,7 @@ type Row = Output<'exchange_rate.rateList'>['list'][number];
 const historyColumns = columnsOf<Row>([
   {
     id: 'at',
-    head: msg`Since`,
+    head: msg({ message: 'Since', context: 'rate' }),
     width: 170,
     fixed: true,
     tablet: { width: 140 },

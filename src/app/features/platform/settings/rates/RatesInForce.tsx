@@ -39,7 +39,7 @@ const pairColumns = columnsOf<Pair>([
   { id: 'source', head: msg`Source`, width: 180, cell: ({ there }) => <RateSource source={there.source} /> },
   {
     id: 'since',
-    head: msg`Since`,
+    head: msg({ message: 'Since', context: 'rate' }),
     width: 180,
     mergeInto: 'source',
     cell: ({ there }) => <DateText value={there.at} quietDay />,

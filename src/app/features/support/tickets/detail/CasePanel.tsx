@@ -66,7 +66,7 @@ function OrderFacts({ order }: { order: NonNullable<CaseInfo['order']> }) {
         {order.charged && (
           <>
             <dt>
-              <Trans>Charged</Trans>
+              <Trans context="order">Charged</Trans>
             </dt>
             <dd>
               <MoneyText money={order.charged} />

@@ -58,7 +58,7 @@ export const claimColumns = columnsOf<ClaimRow>([
   { id: 'status', head: msg`Status`, width: 136, tablet: { width: 130 }, cell: mark },
   {
     id: 'amount',
-    head: msg`Claimed`,
+    head: msg({ message: 'Claimed', context: 'supplier' }),
     width: 108,
     align: 'right',
     cell: (row) => <MoneyText money={row.amount} />,

@@ -36,7 +36,7 @@ function Outcome({ row }: { row: ReadNumbersRow }) {
     </ToneMark>
   ) : (
     <ToneMark tone="idle">
-      <Trans>Nothing new</Trans>
+      <Trans context="numbers">Nothing new</Trans>
     </ToneMark>
   );
 }

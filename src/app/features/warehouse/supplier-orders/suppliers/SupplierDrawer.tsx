@@ -61,7 +61,7 @@ export function SupplierDrawer({ supplier, place, onClose }: SupplierDrawerProps
           {supplier.claims > 0 && (
             <>
               <dt>
-                <Trans>Claimed</Trans>
+                <Trans context="supplier">Claimed</Trans>
               </dt>
               <dd>
                 <MoneyText money={supplier.claimed} />
