@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { useCan } from '../../../session/session.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
@@ -54,6 +55,9 @@ function Product({ row, children }: { row: StockRow; children: ReactNode }) {
 
 export function Owner({ row }: { row: StockRow }) {
   const { i18n } = useLingui();
+  // A seller sees no other seller's pieces, and the own name says nothing.
+  const isOwn = useCan('checkout.use') && row.owner === 'seller';
+  if (isOwn) return <Trans>Yours</Trans>;
   return <>{row.seller_name || i18n._(ownerLabels[row.owner])}</>;
 }
 
