@@ -57,6 +57,7 @@ export function read1688Offer(root: unknown): SourceProduct {
     const [from, price_e4] = [countIn(startQuantity), priceIn(price)];
     return from === null || price_e4 === null ? [] : [{ from, price_e4 }];
   });
+  const first = breaks.toSorted((one, other) => one.from - other.from)[0]?.price_e4 ?? null;
   const faults: SourceFault[] = [];
 
   function variantOf(sku: Fields): SourceVariant {
@@ -71,11 +72,11 @@ export function read1688Offer(root: unknown): SourceProduct {
       faults.push({ field: 'price', variant: values.join(' / '), text: textIn(written) });
     const id = textIn(sku['skuId']);
     return {
-      key: id || textIn(sku['specId']),
+      key: id || textIn(sku['specId']) || values.join('>'),
       sku: textIn(sku['cargoNumber']),
       option_values: values,
       image: attributes.map((each) => addressIn(each['skuImageUrl'])).find((image) => image !== '') ?? '',
-      price_e4: price ?? (written === undefined ? (breaks[0]?.price_e4 ?? null) : null),
+      price_e4: price ?? (written === undefined ? first : null),
       stock: countIn(sku['amountOnSale']),
       ...goodsOf(id),
       gtin: '',
@@ -87,7 +88,7 @@ export function read1688Offer(root: unknown): SourceProduct {
     sku: textIn(offer['productCargoNumber']),
     option_values: [],
     image: '',
-    price_e4: breaks[0]?.price_e4 ?? null,
+    price_e4: first,
     stock: countIn(sale['amountOnSale']),
     ...goodsOf(''),
     gtin: '',

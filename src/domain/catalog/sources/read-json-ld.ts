@@ -81,18 +81,29 @@ const offersOf = (node: Fields): readonly Fields[] => {
   );
 };
 
+/** A price before a reduction. */
+const isFormerPrice = ({ priceType }: Fields): boolean => /(ListPrice|StrikethroughPrice)$/.test(textIn(priceType));
+
+/** Where the price of an offer is: in itself, or in the first of its specifications that is not of a former price. */
+function priceFieldsOf(offer: Fields): Fields {
+  if (textIn(offer['price']) !== '') return offer;
+  const written = [offer['priceSpecification'] ?? []].flat().map(fieldsOf);
+  return { ...offer, ...written.find((each) => !isFormerPrice(each)) };
+}
+
 const gtinOf = (node: Fields): string =>
   ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8']
     .map((name) => textIn(node[name]))
     .find((each) => /^\d{8,14}$/.test(each)) ?? '';
 
-/** The rows of a product: its variants, or its offers when each has a name, or itself. */
+/** The rows of a product: its variants, or its offers when each has a name or they differ in an option, or itself. */
 function rowsOf(product: Fields): readonly Fields[] {
   const variants = listIn(product['hasVariant']).filter(isProduct).map(fieldsOf);
   if (variants.length > 0) return variants;
   const offers = offersOf(product);
-  if (offers.length < 2) return [product];
-  return offers.map((offer) => ({ ...fieldsOf(offer['itemOffered']), ...offer, offers: offer }));
+  const named = offers.map((offer) => ({ ...fieldsOf(offer['itemOffered']), ...offer, offers: offer }));
+  const isDistinct = named.every((each: Fields) => textIn(each['name']) !== '') || optionsOf(named).size > 0;
+  return named.length > 1 && isDistinct ? named : [product];
 }
 
 /** Reads a product as its page describes it for search engines. */
@@ -101,14 +112,16 @@ export function readJsonLd(product: Fields, pageUrl: string, platform: SourcePro
   const options = rows.length > 1 ? optionsOf(rows) : new Map<string, (variant: Fields) => string>();
   const isNamed = rows.length > 1 && options.size === 0;
   const faults: SourceFault[] = [];
-  const currencies = unique(rows.flatMap(offersOf).map((offer) => textIn(offer['priceCurrency']).toUpperCase()));
+  const currencies = unique(
+    rows.flatMap(offersOf).map((offer) => textIn(priceFieldsOf(offer)['priceCurrency']).toUpperCase()),
+  );
   const [currency = ''] = currencies;
   if (currencies.length > 1) faults.push({ field: 'price', variant: '', text: currencies.join(', ') });
 
   function variantOf(row: Fields): SourceVariant {
     const [offer = {}] = offersOf(row);
     const values = isNamed ? [textIn(row['name'])] : [...options.values()].map((read) => read(row));
-    const written = textIn(offer['price'] ?? fieldsOf(offer['priceSpecification'])['price']);
+    const written = textIn(priceFieldsOf(offer)['price']);
     const price = currencies.length > 1 ? null : priceIn(written);
     if (written !== '' && price === null) faults.push({ field: 'price', variant: values.join(' / '), text: written });
     const weight = row['weight'] ?? product['weight'];

@@ -31,12 +31,24 @@ const dataMarkers = [
 
 type Script = { readonly isSchema: boolean; readonly text: string };
 
-/** A script ends at its first end tag, as in a browser. */
-const scriptsOf = (html: string): readonly Script[] =>
-  [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script\s*>/gi)].map(([, attributes = '', text = '']) => ({
-    isSchema: /application\/ld\+json/i.test(attributes),
-    text,
-  }));
+/** A script ends at its first end tag, as in a browser. In one pass: a page may have a million characters. */
+function scriptsOf(html: string): readonly Script[] {
+  const scripts: Script[] = [];
+  const [open, close] = [/<script\b([^<>]*)>/gi, /<\/script\s*>/gi];
+  for (;;) {
+    const start = open.exec(html);
+    close.lastIndex = open.lastIndex;
+    const end = start && close.exec(html);
+    // Without an end tag after this one, no further script has one.
+    if (!end) return scripts;
+    const [, attributes = ''] = start;
+    scripts.push({
+      isSchema: /application\/ld\+json/i.test(attributes),
+      text: html.slice(open.lastIndex, end.index),
+    });
+    open.lastIndex = close.lastIndex;
+  }
+}
 
 type Data = { readonly values: readonly unknown[]; readonly faultAt: string | null };
 
@@ -71,8 +83,8 @@ const tagAttribute = (html: string, tag: RegExp, attribute: RegExp): string => {
 };
 
 const addressOfPage = (html: string): string =>
-  addressIn(tagAttribute(html, /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i, /\bhref=["']([^"']+)/i)) ||
-  addressIn(tagAttribute(html, /<meta\b[^>]*\bproperty=["']og:url["'][^>]*>/i, /\bcontent=["']([^"']+)/i)) ||
+  addressIn(tagAttribute(html, /<link\b[^<>]*\brel=["']?canonical\b[^<>]*>/i, /\bhref=["']([^"']+)/i)) ||
+  addressIn(tagAttribute(html, /<meta\b[^<>]*\bproperty=["']og:url["'][^<>]*>/i, /\bcontent=["']([^"']+)/i)) ||
   addressIn(/<!--\s*saved from url=\(\d+\)(\S+)/.exec(html)?.[1]);
 
 /** The platform of a page by its address. */
@@ -156,7 +168,7 @@ export function readPage(pasted: string): Result<PageReading, SourceRefusal> {
   if (text === '') return refuse('source.empty');
   if (linkIn(text) !== '') return refuse('source.link-only', { link: linkIn(text) });
   if (/^[[{]/.test(text)) return readJson(text);
-  if (!/<[a-z!][^>]*>/i.test(text)) return refuse('source.no-product');
+  if (!/<[a-z!][^<>]*>/i.test(text)) return refuse('source.no-product');
   const found = decideSize(readHtml(text));
   return found.ok ? ok({ via: 'html', product: found.value }) : found;
 }

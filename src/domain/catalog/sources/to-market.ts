@@ -42,12 +42,20 @@ export interface SourceRates {
 /** Our pictures by their address on the page. Those that could not be downloaded are missing. */
 export type StoredPictures = ReadonlyMap<string, string>;
 
-const scaled = (value: number, rateE8: number, factor: bigint, divisor: bigint): number =>
-  Number(roundHalfUp({ num: BigInt(value) * BigInt(rateE8) * factor, den: 100_000_000n * divisor }));
+/** At most `max`: compared before it is rounded, because a product of three numbers may be too large to be one. */
+function scaled(
+  value: number,
+  rateE8: number,
+  ratio: { readonly num: bigint; readonly den: bigint },
+  max: number,
+): number {
+  const exact = { num: BigInt(value) * BigInt(rateE8) * ratio.num, den: 100_000_000n * ratio.den };
+  return exact.num >= BigInt(max) * exact.den ? max : roundHalfUp(exact);
+}
 
 /** The factory price in CNY cents; 0 while it is not known. */
 export const costOf = ({ price_e4: price }: SourceVariant, { to_cny_e8: rate }: SourceRates): number =>
-  price === null || rate === null ? 0 : Math.min(scaled(price, rate, 1n, 100n), limits.costFen);
+  price === null || rate === null ? 0 : scaled(price, rate, { num: 1n, den: 100n }, limits.costFen);
 
 /** The sellers' price in the currency of the books; 0 while it is not known. */
 export const sellerPriceOf = (
@@ -57,7 +65,7 @@ export const sellerPriceOf = (
 ): number =>
   price === null || rate === null || factor === null
     ? 0
-    : Math.min(scaled(price, rate, BigInt(factor), 10_000n), limits.priceE4);
+    : scaled(price, rate, { num: BigInt(factor), den: 10_000n }, limits.priceE4);
 
 export const valueNames = (choices: ImportChoices, variant: SourceVariant): readonly string[] =>
   variant.option_values.map((value, place) => {
@@ -70,10 +78,10 @@ export function attributesOf({ attributes }: SourceProduct): readonly Attribute[
   const byName = new Map<string, Attribute>();
   for (const each of attributes) {
     const name = cutText(each.name, limits.attributeName).trim();
+    if (name === '' || each.value === '') continue;
     const known = byName.get(name.toLowerCase());
     const value = known ? `${known.value}, ${each.value}` : each.value;
-    if (name !== '' && value !== '')
-      byName.set(name.toLowerCase(), { name, value: cutText(value, limits.attributeValue).trim() });
+    byName.set(name.toLowerCase(), { name, value: cutText(value, limits.attributeValue).trim() });
   }
   return [...byName.values()].slice(0, limits.attributes);
 }

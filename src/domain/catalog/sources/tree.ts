@@ -22,10 +22,10 @@ export function findField(root: unknown, name: string, test: (value: unknown) =>
     const next: unknown[] = [];
     for (const value of level) {
       visited += 1;
-      if (isFields(value)) {
-        if (Object.hasOwn(value, name) && test(value[name])) return value[name];
-        next.push(...Object.values(value).filter((each) => typeof each === 'object'));
-      } else if (Array.isArray(value)) next.push(...value.filter((each) => typeof each === 'object'));
+      if (isFields(value) && Object.hasOwn(value, name) && test(value[name])) return value[name];
+      // One by one: a spread of a long list would exceed the call stack.
+      for (const each of isFields(value) ? Object.values(value) : listIn(value))
+        if (typeof each === 'object') next.push(each);
     }
     level = next;
   }
@@ -38,11 +38,11 @@ export const findList = (root: unknown, name: string): readonly unknown[] =>
 export const findText = (root: unknown, name: string): string =>
   textIn(findField(root, name, (value) => textIn(value) !== ''));
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
 
 export const withoutEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (typeof name === 'string') return entities[name.toLowerCase()] ?? whole;
+    if (typeof name === 'string') return entities.get(name.toLowerCase()) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
@@ -78,7 +78,8 @@ export function priceIn(value: unknown): number | null {
   const text = textIn(value)
     .replace(/^(?:[¥￥$€£]|CNY|RMB|US\$)\s*/i, '')
     .replace(/\s*元$/, '');
-  const [, thousands, whole, decimals = ''] = /^(?:(\d{1,3}(?:,\d{3})+)|(\d{1,8}))(?:\.(\d{1,4})0*)?$/.exec(text) ?? [];
+  const [, thousands, whole, decimals = ''] =
+    /^(?:(\d{1,3}(?:,\d{3}){1,2})|(\d{1,8}))(?:\.(\d{1,4})0*)?$/.exec(text) ?? [];
   const major = thousands?.replaceAll(',', '') ?? whole;
   return major === undefined ? null : Number(major) * 10_000 + Number(decimals.padEnd(4, '0'));
 }

@@ -1,3 +1,5 @@
+import { givenReference } from './statement.ts';
+
 /** What field :86: says about a movement. */
 export interface MovementInfo {
   readonly reference: string;
@@ -21,7 +23,8 @@ function markedParts(text: string): ReadonlyMap<string, string> {
 function subfields(info: string): MovementInfo {
   const fields = info
     .replaceAll('\n', '')
-    .split('?')
+    // A question mark of a text has no two digits after it.
+    .split(/\?(?=\d{2})/)
     .slice(1)
     .map((field) => ({ code: field.slice(0, 2), value: field.slice(2) }));
   const joined = (codes: RegExp, by = '') =>
@@ -32,14 +35,14 @@ function subfields(info: string): MovementInfo {
       .trim();
   const parts = markedParts(joined(/^(2\d|6[0-3])$/));
   return {
-    reference: parts.get('EREF') ?? parts.get('KREF') ?? '',
+    reference: givenReference(parts.get('EREF') ?? '') || givenReference(parts.get('KREF') ?? ''),
     text: parts.get('SVWZ') ?? parts.get('') ?? '',
     name: parts.get('ABWA') ?? joined(/^3[23]$/),
     iban: parts.get('IBAN') ?? joined(/^(31|38)$/),
   };
 }
 
-// Dutch and Nordic banks: /EREF/NL-77/NAME/Nordlys AB/REMI/Invoice 7.
+// Dutch and Nordic banks: /EREF/NL-77/NAME/Nordlys AB/REMI/Invoice 7, or /EREF/NL-77//CNTP/account/BIC/Nordlys AB/city//.
 const words = [
   'TRTP',
   'IBAN',
@@ -64,11 +67,12 @@ function slashed(info: string): MovementInfo {
   const [, ...rest] = info.replaceAll('\n', '').split(word);
   const parts = new Map<string, string>();
   for (let i = 0; i + 1 < rest.length; i += 2) parts.set(rest[i] ?? '', (rest[i + 1] ?? '').trim());
+  const [account = '', , party = ''] = (parts.get('CNTP') ?? '').split('/');
   return {
-    reference: parts.get('EREF') ?? '',
+    reference: (parts.get('EREF') ?? '').replace(/\/$/, ''),
     text: (parts.get('REMI') ?? '').replace(/^(USTD\/\/|STRD\/CUR\/)/, '').replace(/\/$/, ''),
-    name: parts.get('NAME') ?? '',
-    iban: parts.get('IBAN') ?? '',
+    name: parts.get('NAME') ?? party.trim(),
+    iban: parts.get('IBAN') ?? account.trim(),
   };
 }
 

@@ -67,6 +67,7 @@ export const givenReference = (text: string): string => (noReference.test(text.t
  * numbered. Without a reference of the bank the texts distinguish them.
  */
 export function withKeys(entries: readonly ReadEntry[]): readonly StatementEntry[] {
+  const used = new Set<string>();
   const times = new Map<string, number>();
   return entries.map(({ bankReference, ...entry }) => {
     const texts = {
@@ -78,9 +79,14 @@ export function withKeys(entries: readonly ReadEntry[]): readonly StatementEntry
     const own =
       oneLine(givenReference(bankReference), longest.reference) || `${texts.reference} ${texts.name} ${texts.text}`;
     const base = cutText(`${entry.booked} ${entry.amount.minor} ${own}`, 300);
-    const n = (times.get(base) ?? 0) + 1;
+    let n = (times.get(base) ?? 0) + 1;
+    const numbered = () => (n === 1 ? base : `${base} #${n}`);
+    // A reference may itself end like a number: "X", "X" and "X #2".
+    while (used.has(numbered())) n += 1;
     times.set(base, n);
-    return { ...entry, ...texts, key: n === 1 ? base : `${base} #${n}` };
+    const key = numbered();
+    used.add(key);
+    return { ...entry, ...texts, key };
   });
 }
 
@@ -101,6 +107,8 @@ export function checkStatement(statement: Statement): Result<Statement, Statemen
   const other = others.find((amount) => amount.currency !== currency);
   if (other) return refuse('bank-statement.wrong-currency', { found: other.currency, expected: currency });
   if (entries.length > maxStatementEntries) return refuse('bank-statement.too-many', { limit: maxStatementEntries });
+  const moves = others.reduce((all, { minor }) => all + Math.abs(minor), 0);
+  if (!Number.isSafeInteger(moves)) return badValue(String(moves), number);
   if (!opening || !closing) return ok(statement);
   const moved = entriesSum(statement);
   if (compare(add(opening, moved), closing) === 0) return ok(statement);

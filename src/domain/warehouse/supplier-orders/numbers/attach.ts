@@ -62,11 +62,15 @@ export function attachNumbers(rows: readonly NumbersRow[], orders: readonly Numb
     orders.find((order) => order.number === row.reference) ??
     (row.supplierNumber === '' ? undefined : orders.find((order) => order.supplierNumber === row.supplierNumber));
   const groups = Map.groupBy(rows, (row) => orderOf(row)?.id ?? (row.reference || row.supplierNumber));
+  /** Numbers that this table gives: two orders never have one number. */
+  const given = new Set<string>();
   return [...groups].map(([key, own]) => {
     const order = orders.find((each) => each.id === key);
     if (!order) return { orderId: null, reference: key, ...nothing, problem: 'unknown' };
     const others = orders.filter((each) => each !== order).map((each) => each.supplierNumber);
-    return attachTo(order, own, new Set(others));
+    const attached = attachTo(order, own, new Set([...others, ...given]));
+    if (attached.supplierNumber !== null) given.add(attached.supplierNumber);
+    return attached;
   });
 }
 

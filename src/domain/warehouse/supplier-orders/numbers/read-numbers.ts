@@ -69,8 +69,9 @@ function readRow(row: readonly string[], places: Places): NumbersRow {
  * of the order empty from the second row on: rows without any number are left out.
  */
 export function readNumbers(table: readonly (readonly string[])[]): Result<readonly NumbersRow[], 'numbers.nothing'> {
-  const header = headerOf(table[0] ?? []);
-  const rows = (header ? table.slice(1) : table)
+  const filled = table.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const header = headerOf(filled[0] ?? []);
+  const rows = (header ? filled.slice(1) : filled)
     .map((row) => readRow(row, header ?? usualPlaces))
     .filter((row) => row.reference !== '' || row.supplierNumber !== '');
   return rows.length > 0 ? ok(rows) : refuse('numbers.nothing');
