@@ -51,6 +51,8 @@ type CallFormOptions<N extends CommandName, Values> = {
   onFailed?: (error: Error, input: Input<N>) => boolean | void;
 };
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * Form state for the command `name`: values, errors and submit. A changed field is validated on blur, all fields on submit
  * and from then on at each change. A refusal of the server is shown at its field until the field changes.
@@ -70,6 +72,9 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   const element = useRef<HTMLFormElement>(null);
   const focusesFault = useRef(false);
   const isSending = useRef(false);
+  const sent = useRef<Values>(options.initialValues);
+  /** What was shown or saved last; everything else is typed since then. */
+  const saved = useRef<Values>(options.initialValues);
   const isGuarded = form.isDirty() && !options.isDiscardable;
   const markSaved = useUnsavedChanges(isGuarded ? JSON.stringify(form.values) : null, element);
 
@@ -101,7 +106,9 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     ...(options.queue && { queue: options.queue }),
     onDone: (output, input) => {
       isSending.current = false;
-      markSaved();
+      // What was typed while it was being sent is not saved.
+      if (isSame(form.getValues(), sent.current)) markSaved();
+      saved.current = sent.current;
       options.onDone?.(output, input);
     },
     onFailed: (error, input) => {
@@ -127,6 +134,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     form.clearErrors();
     const send = () => {
       isSending.current = true;
+      sent.current = values;
       command.mutate(input);
     };
     if (options.delay) options.delay(send);
@@ -135,17 +143,33 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
 
   const errorOf = (path: FieldPath<Values>): ReactNode => form.errors[path] ?? faultAt(faults, path);
   const set = <P extends FieldPath<Values>>(path: P, value: FieldValue<Values, P>) => {
+    const textAt = (inner: string) => JSON.stringify(valueAt(form.getValues(), inner));
+    const refusedInside = Object.keys(form.errors).filter((inner) => inner.startsWith(`${path}.`));
+    const before = refusedInside.map(textAt);
     form.setFieldValue(path, value as never);
+    // A refusal about a row belongs to what was in it.
+    for (const [nth, inner] of refusedInside.entries()) if (textAt(inner) !== before[nth]) form.clearFieldError(inner);
+  };
+  /** Replaces values and removes all errors. */
+  const reset = (values: Values) => {
+    saved.current = values;
+    form.setInitialValues(values);
+    form.reset();
+    setAttempts(0);
+    setBlurred(new Set());
   };
   return {
     values: form.values,
+    /** The newest values, also for a function that has waited for something. */
+    getValues: form.getValues,
     set,
-    /** Replaces values and removes all errors, such as after saving. */
-    reset: (values: Values) => {
-      form.setInitialValues(values);
-      form.reset();
-      setAttempts(0);
-      setBlurred(new Set());
+    reset,
+    /** As `reset`, after saving: what was typed while it was being sent stays as an edit. */
+    adopt: (stored: Values) => {
+      const typed = form.getValues();
+      const own = Object.keys(typed).filter((key) => !isSame(typed[key], saved.current[key]));
+      reset(stored);
+      for (const key of own) form.setFieldValue(key, typed[key] as never);
     },
     errorOf,
     field: <P extends FieldPath<Values>>(path: P): FormField<FieldValue<Values, P>> => ({

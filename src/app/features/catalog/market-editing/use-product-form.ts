@@ -42,7 +42,7 @@ export function useProductForm(product: ProductEdit | null, onSaved: (id: string
       onDone: ({ market_product_id: id }, { title }) => {
         showToast({ tone: 'good', title: t`${title} is saved` });
         setJoined(null);
-        if (base) void renew(id);
+        if (base) void show(id, form.adopt);
         onSaved(id);
       },
       onFailed: (error) => {
@@ -59,16 +59,20 @@ export function useProductForm(product: ProductEdit | null, onSaved: (id: string
     for (const key of Object.keys(values) as (keyof ProductValues)[]) form.set(key, values[key]);
   };
   /** What the server made of it, such as codes of new variants. */
-  const renew = async (id: string) => {
+  const show = async (id: string, take: (values: ProductValues) => void) => {
     const saved = await queryClient.fetchQuery({ ...productEditQuery(id), staleTime: 0 }).catch(() => null);
-    if (saved) adopt(saved, saved.content);
+    if (!saved) return;
+    setBase(saved);
+    take(saved.content);
   };
+  /** The product as it is stored now, in place of the edits. */
+  const renew = (id: string) => show(id, form.reset);
   /** Joins the newest version with the edits. */
   const join = async () => {
     if (!base) return;
     try {
       const theirs = await queryClient.fetchQuery({ ...productEditQuery(base.market_product_id), staleTime: 0 });
-      const merged = mergeContent(base.content, form.values, theirs.content);
+      const merged = mergeContent(base.content, form.getValues(), theirs.content);
       setJoined({ ...merged, theirs, changes: difference(base.content, theirs.content) });
       adopt(theirs, valuesOf(merged.content));
     } catch (error) {

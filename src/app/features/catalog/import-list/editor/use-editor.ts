@@ -13,15 +13,19 @@ import { valuesOf, type Values } from './values.ts';
 export function useEditor(detail: ImportDetail) {
   const { t } = useLingui();
   const [base, setBase] = useState(detail);
+  // What the edits are based on.
+  const [saved, setSaved] = useState(() => valuesOf(detail));
   const [isJoined, setJoined] = useState(false);
   const form = useCallForm('product.updateImportProduct', limits, {
     initialValues: valuesOf(detail),
     required: { title: t`Please enter a title.` },
     toInput: (values) => ({ import_product_id: base.import_product_id, version: base.version, ...values }),
     onDone: ({ version }, input) => {
+      const { import_product_id: _, version: __, ...sent } = input;
       setBase({ ...base, version });
+      setSaved({ ...sent, rules: [] });
       setJoined(false);
-      form.reset({ ...form.values, rules: [] });
+      form.adopt({ ...sent, rules: [] });
       showToast({ tone: 'good', title: t`${input.title} is saved` });
     },
     onFailed: (error) => {
@@ -32,6 +36,7 @@ export function useEditor(detail: ImportDetail) {
   });
   const adopt = (next: ImportDetail, values: Values) => {
     setBase(next);
+    setSaved(valuesOf(next));
     form.reset(valuesOf(next));
     for (const key of Object.keys(values) as (keyof Values)[]) form.set(key, values[key]);
   };
@@ -39,7 +44,7 @@ export function useEditor(detail: ImportDetail) {
   // Saved here or elsewhere while nothing is edited: the form follows what is stored.
   if (detail !== base && detail.version >= base.version && !isEditing) adopt(detail, valuesOf(detail));
   const isOlder = detail.version > base.version && form.isDirty && !form.isPending;
-  const merged = isOlder ? mergeValues(valuesOf(base), form.values, valuesOf(detail)) : null;
+  const merged = isOlder ? mergeValues(saved, form.values, valuesOf(detail)) : null;
   if (merged?.conflicts.length === 0) {
     adopt(detail, merged.values);
     setJoined(true);

@@ -128,6 +128,18 @@ export function withoutGone(draft: Draft, rows: readonly GridRow[]): Draft {
   return tidied({ ...draft, edits: Object.fromEntries(edits) });
 }
 
+/** What was typed after `sent` was on its way to the server, which has saved it. */
+export function withoutSaved(draft: Draft, sent: Draft): Draft {
+  const edits = Object.entries(draft.edits).flatMap(([key, edit]): [string, CellEdit][] => {
+    const saved = sent.edits[key];
+    if (!saved) return [[key, edit]];
+    const read = readCell(saved.field, saved.text);
+    if (!read.ok || (saved.text === edit.text && saved.other === edit.other)) return [];
+    return [[key, { ...edit, base: read.value, isContested: false }]];
+  });
+  return tidied({ ...draft, edits: Object.fromEntries(edits) });
+}
+
 export type DraftCounts = { readonly cells: number; readonly products: number; readonly invalid: number };
 
 export function countsOf(draft: Draft): DraftCounts {

@@ -15,6 +15,7 @@ import {
   rebased,
   savedInput,
   withoutGone,
+  withoutSaved,
   withTexts,
   type CellText,
   type Draft,
@@ -40,6 +41,7 @@ export function useGrid(state: GridState) {
   // Newer rows may have arrived since the edits were made.
   const draft = useMemo(() => rebased(current, rows), [current, rows]);
   const latest = useRef(draft);
+  const sent = useRef(emptyDraft);
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
@@ -86,7 +88,7 @@ export function useGrid(state: GridState) {
   const command = useCommand('market_product.gridSave', {
     onDone: ({ products }) => {
       markSaved();
-      put([emptyDraft]);
+      put([withoutSaved(latest.current, sent.current)]);
       setFailure(null);
       showToast({ tone: 'good', title: t`${plural(products, { one: '# product', other: '# products' })} saved` });
     },
@@ -99,7 +101,9 @@ export function useGrid(state: GridState) {
   });
   const save = () => {
     const products = savedInput(draft);
-    if (products && products.length > 0) command.mutate({ products });
+    if (!products || products.length === 0) return;
+    sent.current = draft;
+    command.mutate({ products });
   };
   return {
     query,

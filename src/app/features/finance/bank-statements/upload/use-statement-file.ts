@@ -60,7 +60,9 @@ export function useStatementFile(onStored: () => void) {
     },
     store: async () => {
       if (!file) return;
+      const mine = latest.current;
       setWork('importing');
+      setFailure(undefined);
       try {
         const { entries, known_entries: known } = await upload('bank_statement.import', reading, file, key.current);
         await queryClient.invalidateQueries({ queryKey: ['bank_statement'] });
@@ -71,10 +73,16 @@ export function useStatementFile(onStored: () => void) {
             text: t`${plural(known, { one: '# was stored before and stays as it is.', other: '# were stored before and stay as they are.' })}`,
           }),
         });
-        onStored();
+        // Another file may have been chosen meanwhile.
+        if (mine === latest.current) onStored();
       } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        if (mine !== latest.current) {
+          showToast({ tone: 'bad', title: file.name, text });
+          return;
+        }
         setWork(null);
-        setFailure(error instanceof Error ? error.message : String(error));
+        setFailure(text);
       }
     },
   };

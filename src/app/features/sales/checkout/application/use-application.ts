@@ -37,11 +37,12 @@ export function useApplication({ add, quantity = 1 }: Added, onAdded: () => void
     setApplication((before) => ({ ...before, ...part }));
   };
   const { data, refetch } = preview;
+  const isRepricing = preview.isPlaceholderData || wanted !== application;
   const form = useCallForm('purchase.create', limits, {
     initialValues: {},
     // The draft stays on the device.
     isDiscardable: true,
-    toInput: () => (data ? createInput(data, application) : null),
+    toInput: () => (data && !isRepricing ? createInput(data, application) : null),
     onDone: (done) => {
       setApplication(emptyApplication);
       setBought(done);
@@ -54,6 +55,5 @@ export function useApplication({ add, quantity = 1 }: Added, onAdded: () => void
       return true;
     },
   });
-  const isRepricing = preview.isPlaceholderData || wanted !== application;
   return { application, change, preview, isRepricing, form, bought, refusal };
 }

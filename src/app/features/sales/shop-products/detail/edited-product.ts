@@ -62,3 +62,16 @@ export function rebase(base: ShopValues, mine: ShopValues, theirs: ShopValues): 
     conflicts,
   };
 }
+
+/** Those conflicts that were listed before and are still open, and the new ones. */
+export function openConflicts(
+  before: readonly ShopConflict[],
+  { values: mine, conflicts }: Rebased,
+  theirs: ShopValues,
+): readonly ShopConflict[] {
+  const isListed = ({ field, shopVariantId: id }: ShopConflict) =>
+    conflicts.some((each) => each.field === field && each.shopVariantId === id);
+  const differs = ({ field, shopVariantId: id }: ShopConflict) =>
+    field === 'price' ? mine.prices[id] !== theirs.prices[id] : mine[field] !== theirs[field];
+  return [...before.filter((each) => !isListed(each) && differs(each)), ...conflicts];
+}

@@ -7,7 +7,7 @@ import { queryClient } from '../../../../sync/queries.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import { productQuery, type ProductDetail } from '../queries.ts';
-import { rebase, shopValuesOf, type ShopConflict, type ShopValues } from './edited-product.ts';
+import { openConflicts, rebase, shopValuesOf, type ShopConflict, type ShopValues } from './edited-product.ts';
 
 /** The form of a shop product, and the version it is based on; a newer version is joined with the edits. */
 export function useEditedProduct(product: ProductDetail, onClose: () => void) {
@@ -17,7 +17,7 @@ export function useEditedProduct(product: ProductDetail, onClose: () => void) {
   const [prices, setPrices] = useState(shopValuesOf(product).prices);
   const variants = base.variants.filter((variant) => !variant.is_gone);
   const hasNewPrices = variants.some(({ shop_variant_id: id, price }) => prices[id] !== price.minor);
-  useUnsavedChanges(hasNewPrices ? JSON.stringify(prices) : null);
+  const markPricesSaved = useUnsavedChanges(hasNewPrices ? JSON.stringify(prices) : null);
   const form = useCallForm('product.updateShopProduct', limits, {
     initialValues: { title: product.title, description: product.description, vendor: product.vendor },
     required: { title: t`Please enter a title.` },
@@ -31,6 +31,7 @@ export function useEditedProduct(product: ProductDetail, onClose: () => void) {
       return isWhole ? { ...values, shop_product_id, version, tags, prices: changed } : null;
     },
     onDone: () => {
+      markPricesSaved();
       showToast({ tone: 'going', title: t`The change is on its way to the shop` });
       onClose();
     },
@@ -48,9 +49,11 @@ export function useEditedProduct(product: ProductDetail, onClose: () => void) {
   };
   // Changed here by another user, or in the shop, while it is edited.
   if (product.version > base.version && !form.isPending) {
+    const { prices: _, ...texts } = shopValuesOf(product);
     const joined = rebase(shopValuesOf(base), { ...form.values, prices }, shopValuesOf(product));
     setBase(product);
-    setConflicts(joined.conflicts);
+    setConflicts(openConflicts(conflicts, joined, shopValuesOf(product)));
+    form.reset(texts);
     show(joined.values);
   }
   return {

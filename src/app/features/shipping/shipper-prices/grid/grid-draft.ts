@@ -153,6 +153,23 @@ export const withoutEdit = (draft: Draft, key: string): Draft => ({
   edits: Object.fromEntries(Object.entries(draft.edits).filter(([each]) => each !== key)),
 });
 
+/** What was typed after `sent` was on its way to the server, which has saved it. */
+export function withoutSaved(draft: Draft, sent: Draft): Draft {
+  const edits = Object.entries(draft.edits).flatMap(([key, edit]): [string, RowEdit][] => {
+    const saved = sent.edits[key];
+    if (!saved) return [[key, edit]];
+    const own = bandFields.filter(
+      (field) => edit.texts[field] !== undefined && edit.texts[field] !== saved.texts[field],
+    );
+    if (own.length === 0) return [];
+    const texts = Object.fromEntries(own.map((field) => [field, edit.texts[field]]));
+    return [[key, { texts, base: { ...edit.base, ...saved.texts } }]];
+  });
+  const ended = Object.entries(draft.ended).filter(([key]) => sent.ended[key] === undefined);
+  const added = draft.added.filter((row) => !sent.added.includes(row));
+  return { ...draft, edits: Object.fromEntries(edits), ended: Object.fromEntries(ended), added };
+}
+
 const isSameTexts = (one: Texts, other: Texts): boolean => bandFields.every((field) => one[field] === other[field]);
 
 /**

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readUserId } from '../../../../session/token.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
@@ -19,6 +19,7 @@ import {
   withCells,
   withEnded,
   withoutEdit,
+  withoutSaved,
   type CellWrite,
   type Draft,
   type Line,
@@ -46,6 +47,11 @@ export function usePriceGrid(table: PriceTable) {
     () => (isEmpty(current) ? emptyDraft(version) : rebased(current, rows, version)),
     [current, rows, version],
   );
+  const latest = useRef(draft);
+  const sent = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const lines = useMemo(() => linesOf(rows, draft), [rows, draft]);
   const decision = useMemo(() => decideDraft(table, lines, { from, now }), [table, lines, from, now]);
 
@@ -65,7 +71,7 @@ export function usePriceGrid(table: PriceTable) {
   const command = useCommand('shipper_price.gridSave', {
     onDone: ({ added, changed, ended }) => {
       markSaved();
-      put([emptyDraft(0)]);
+      put([withoutSaved(latest.current, sent.current)]);
       setFailure(null);
       const count = added + changed + ended;
       showToast({ tone: 'good', title: t`${plural(count, { one: '# price', other: '# prices' })} saved` });
@@ -99,8 +105,9 @@ export function usePriceGrid(table: PriceTable) {
     discard: () => put([emptyDraft(0)]),
     save: () => {
       const { places } = decision;
-      if (places.length > 0)
-        command.mutate({ channel_id: channelId, version, from: from === '' ? null : from, places });
+      if (places.length === 0) return;
+      sent.current = draft;
+      command.mutate({ channel_id: channelId, version, from: from === '' ? null : from, places });
     },
   };
 }

@@ -35,7 +35,12 @@ export function useArticleForm(
   const publish = useCommand('article.publish', {
     onDone: ({ article_id: id }) => {
       showToast({ tone: 'good', title: t`The article is published` });
-      void renew(id);
+      void adopt(id);
+    },
+    onFailed: (_, { article_id: id }) => {
+      // A new one exists now as a draft: it is not created again.
+      if (!base) onSaved(id);
+      return false;
     },
   });
   const form = useCallForm<Save, Values>(base ? 'article.edit' : 'article.create', base ? editLimits : createLimits, {
@@ -57,10 +62,13 @@ export function useArticleForm(
     },
     refusals: { 'article.slug-taken': 'slug', 'article.url-index-taken': 'url_index' },
     onDone: ({ article_id: id, version }) => {
-      if (publishes) publish.mutate({ article_id: id, version });
-      else {
+      if (publishes) {
+        // Should it not be published, the next attempt is based on what is saved now.
+        if (base) setBase({ ...base, version });
+        publish.mutate({ article_id: id, version });
+      } else {
         showToast({ tone: 'good', title: t`The draft is saved` });
-        void renew(id);
+        void adopt(id);
       }
       setPublishes(false);
     },
@@ -69,17 +77,25 @@ export function useArticleForm(
       return false;
     },
   });
-  /** The article as it is stored now, such as with its sanitized texts. */
-  const renew = async (id: string) => {
+  const show = async (id: string, take: (values: Values) => void) => {
     const saved = await queryClient.fetchQuery({ ...editDetailQuery(id), staleTime: 0 }).catch(() => null);
     if (saved && base) {
       setBase(saved);
-      form.reset(valuesOf(saved));
+      take(valuesOf(saved));
     }
     onSaved(id);
   };
+  /** The article as it is stored now, in place of the edits. */
+  const renew = (id: string) => show(id, form.reset);
+  /** What the server made of the edits, such as with sanitized texts. */
+  const adopt = (id: string) => show(id, form.adopt);
+  /** Saves the draft only, also after an attempt to publish it that failed. */
+  const save = () => {
+    if (!form.isPending) setPublishes(false);
+    form.submit();
+  };
   return {
-    form,
+    form: { ...form, submit: save, props: { ...form.props, onSubmit: save } },
     base,
     renew,
     /** Saves the draft where it has changes, and publishes it. */
