@@ -109,8 +109,9 @@ const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
     order by ${orderOf(filter)} limit ${page * size}
   ) t where ${warehouses(filter)}`;
 
-/** Rows that are counted for the list; of more it is only known that they are more. */
+/** Rows that are counted for the list, and for a search; of more it is only known that they are more. */
 const maxCounted = 10_000;
+const maxFound = 3_000;
 /** A keyword of more variants is looked for in the order's index first. */
 const maxSorted = 3_000;
 /** Of more variants not even the ids are read, unless the first rows were not met. */
@@ -154,10 +155,10 @@ const firstFound = (filter: StockFilter, { page, size }: Page): SQL => sql`
     select ${keys(filter)} from stock_totals t
     where t.variant_id = any(array(select id from searched union all select id from others))
       and (${inWarehouses(filter)}) is true ${ofState(filter)}
-    limit (select ${Math.max(maxCounted, page * size) + 1}::bigint from enough where is_true)
+    limit (select ${Math.max(maxFound, page * size) + 1}::bigint from enough where is_true)
   ),
   tally as materialized (
-    select case when is_too_many and is_true and found <= ${maxCounted} then null else found end as found
+    select case when is_too_many and is_true and found <= ${maxFound} then null else found end as found
     from (select count(*)::int as found from found) counted, extent, enough
   )`;
 
@@ -248,7 +249,8 @@ export const countStatement = (filter: StockFilter, scope: Scope): SQL =>
 
 export async function listStock(db: Db, scope: Scope, filter: StockFilter, page: Page, now: Date) {
   const rows = await query(db, StockRow).all(stockRows(filter, scope, page, now));
-  return { rows, ...(await countOfPage(db, rows, counted(filter, scope), { max: maxCounted, ...page })) };
+  const max = filter.keyword ? maxFound : maxCounted;
+  return { rows, ...(await countOfPage(db, rows, counted(filter, scope), { max, ...page })) };
 }
 
 const WarehouseRow = z.object({ _id: z.string(), code: z.string(), name: z.string(), name_cn: z.string() });
