@@ -42,10 +42,19 @@ function add(language: Language, messages: Messages): void {
 
 /** Switches the language without a reload, and stores the choice. */
 export async function setLanguage(language: Language): Promise<void> {
+  const before = loadedParts;
   loadedParts = language;
-  const loaded = await Promise.all(parts.map((part) => part[language]()));
+  const loaded = await Promise.all(parts.map((part) => part[language]())).catch((error: unknown) => {
+    // Without a network the page stays in its language, and so do the parts that come later.
+    if (loadedParts === language) loadedParts = before;
+    throw error;
+  });
   if (loadedParts !== language) return;
-  localStorage.setItem(key, language);
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Full or blocked: it lasts until the next reload.
+  }
   document.documentElement.lang = language;
   for (const { messages } of loaded) i18n.load(language, messages);
   i18n.activate(language);

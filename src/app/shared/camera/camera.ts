@@ -1,3 +1,5 @@
+import { storeChoice } from '../../ui/storage/stored-choice.ts';
+
 /** insecure: the page came over plain http · denied · missing · busy: another program has it, or it was disconnected. */
 export type CameraTrouble = 'insecure' | 'denied' | 'missing' | 'busy';
 
@@ -77,7 +79,7 @@ export async function chooseNextCamera(present: MediaStream): Promise<void> {
   const cameras = await camerasHere();
   const now = present.getVideoTracks()[0]?.getSettings().deviceId;
   const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === now) + 1) % cameras.length];
-  if (next) localStorage.setItem(choiceKey, next.deviceId);
+  if (next) storeChoice(choiceKey, next.deviceId);
   // Many phones can open only one camera at a time.
   await stop();
 }

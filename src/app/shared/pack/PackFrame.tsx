@@ -11,6 +11,7 @@ import { SchemeScope } from '../../ui/scheme-scope.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { PackHeader } from './pack-header.ts';
 import classes from './pack-frame.module.css';
+import { storeChoice } from '../../ui/storage/stored-choice.ts';
 
 const brightKey = 'parcelyard.pack.bright';
 
@@ -72,7 +73,7 @@ const Head = memo(function Head({ onBack, code, country, waiting, bright, onBrig
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named, code);
   const toggle = () => {
-    localStorage.setItem(brightKey, bright ? '0' : '1');
+    storeChoice(brightKey, bright ? '0' : '1');
     onBright(!bright);
   };
   return (

@@ -1,4 +1,5 @@
 import { createWedge, type WedgeOptions } from './wedge.ts';
+import { storeChoice } from '../../ui/storage/stored-choice.ts';
 
 /** Radios and checkboxes take no text, but keep the focus after a touch; they must not swallow a code. */
 const takesNoText = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=range])';
@@ -10,6 +11,7 @@ const fieldOf = (target: EventTarget | null): HTMLElement | null =>
 
 /** Whether this device's scanner ended its last code with a key. Then a pause may also be a stutter. */
 const suffixKey = 'parcelyard.scanner.suffix';
+const keepSuffix = (isKey: boolean): void => storeChoice(suffixKey, isKey ? '1' : '0');
 const pauseMs = () => (localStorage.getItem(suffixKey) === '1' ? 1000 : 300);
 
 type ScannerKeysOptions = WedgeOptions & {
@@ -30,7 +32,7 @@ export function listenToScanner(
   const pause = () => {
     const code = wedge.pause();
     if (code === null) return;
-    localStorage.setItem(suffixKey, '0');
+    keepSuffix(false);
     onCode(code);
   };
   const listen = (event: KeyboardEvent) => {
@@ -38,6 +40,8 @@ export function listenToScanner(
     // AltGr writes the bracket of the AIM prefix on some keyboards.
     const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
     if (isShortcut || event.isComposing || isPaused() || (field && !takesFields)) return;
+    // A browser that fills in a form sends events without a key.
+    if (!event.key) return;
     if (event.repeat) return wedge.reset();
     const isSuffix = event.key === 'Enter' || event.key === 'Tab';
     if (!isSuffix && event.key.length !== 1) return;
@@ -50,7 +54,7 @@ export function listenToScanner(
     }
     if (result.isLateInField && before && before.field === field) restore(before.field, before.text);
     if (result.code !== undefined) {
-      localStorage.setItem(suffixKey, '1');
+      keepSuffix(true);
       onCode(result.code);
     } else if (!isSuffix) timer = setTimeout(pause, pauseMs());
   };

@@ -1,5 +1,6 @@
 import { readStoredList } from '../boot/read-stored-list.ts';
 import type { Group } from './entry.tsx';
+import { storeChoice } from '../../ui/storage/stored-choice.ts';
 
 /** A recently opened entry, with enough data to list it again. */
 export type Recent = {
@@ -24,7 +25,7 @@ export const readRecent = (userId: string): readonly Recent[] =>
   );
 
 export const keepRecent = (userId: string, opened: Recent): void =>
-  localStorage.setItem(keyOf(userId), JSON.stringify(withRecent(readRecent(userId), opened)));
+  storeChoice(keyOf(userId), JSON.stringify(withRecent(readRecent(userId), opened)));
 
 /** Names of customers must not outlive the session on a shared device. */
 export function forgetRecent(): void {

@@ -1,5 +1,6 @@
 import { createStore, useStore } from '@mantine/store';
 import { choose, readLayout, type LayoutSettings } from './layout-settings.ts';
+import { storeChoice } from '../../ui/storage/stored-choice.ts';
 
 const key = 'parcelyard.layout';
 const store = createStore(readLayout(localStorage.getItem(key)));
@@ -24,7 +25,7 @@ export function followLayout(): void {
 export function chooseLayout(choice: Partial<LayoutSettings>): void {
   const next = choose(store.getState(), choice);
   store.setState(next);
-  localStorage.setItem(key, JSON.stringify(next));
+  storeChoice(key, JSON.stringify(next));
 }
 
 export const useLayout = (): LayoutSettings => useStore(store);

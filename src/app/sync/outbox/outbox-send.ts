@@ -69,8 +69,9 @@ export async function send(op: DeviceOp, apply: typeof end = end): Promise<boole
       message,
       ...(error instanceof Refused && { refusal: error.refusal }),
     } as const;
-    await deviceDb().operations.update(op.sequence, refused);
-    announce({ ...op, ...refused }, null);
+    // One that was replaced while it was on its way is over already.
+    const open = deviceDb().operations.where({ sequence: op.sequence, state: 'waiting' });
+    if ((await open.modify(refused)) > 0) announce({ ...op, ...refused }, null);
     return true;
   } finally {
     clearTimeout(slow);

@@ -7,31 +7,48 @@ const atOnce = 4;
 const store = async (): Promise<Cache | null> =>
   'caches' in globalThis ? caches.open(picturesStore.name).catch(() => null) : null;
 
+type Wanted = { readonly images: readonly string[]; readonly all: boolean };
+/** What is still to be stored; `all`: others are deleted. */
+let wanted: Wanted | null = null;
 let isKeeping = false;
 
+const withMore = (before: Wanted | null, more: Wanted): Wanted =>
+  !before || more.all ? more : { images: [...new Set([...before.images, ...more.images])], all: before.all };
+
 /**
- * Stores the pictures of these parcels' lines; with `all` parcels given, deletes unused ones. It does not read the parcels from the database, because
- * reading thousands delays scans. Failed downloads are retried the next time; packing works without pictures.
+ * Stores the pictures of these parcels' lines, after those that are being stored; with `all` parcels given, deletes unused ones. It does not read the
+ * parcels from the database, because reading thousands delays scans. Failed downloads are retried the next time; packing works without pictures.
  */
 export async function keepPictures(parcels: readonly Parcel[], { all }: { all: boolean }): Promise<void> {
   const cache = await store();
-  if (!cache || isKeeping) return;
+  if (!cache) return;
+  wanted = withMore(wanted, { images: parcels.flatMap(({ list }) => list.map((line) => line.image)), all });
+  if (isKeeping) return;
   isKeeping = true;
+  let current: Wanted | null = wanted;
   try {
-    const wanted = parcels.flatMap(({ list }) => list.map((line) => line.image));
-    const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    const { fetch: missing, drop } = picturesToKeep(wanted, cached);
-    if (all) await Promise.all(drop.map((address) => cache.delete(address)));
-    const queue = [...missing];
-    const work = async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await keepOne(cache, next);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    for (; current; current = wanted) {
+      wanted = null;
+      await keepAll(cache, current);
+    }
   } catch {
     // Offline, or storage is full: show the stored ones.
+    if (current) wanted = wanted ? withMore(current, wanted) : current;
   } finally {
     isKeeping = false;
   }
+}
+
+/** @throws without a network */
+async function keepAll(cache: Cache, { images, all }: Wanted): Promise<void> {
+  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const { fetch: missing, drop } = picturesToKeep(images, cached);
+  if (all) await Promise.all(drop.map((address) => cache.delete(address)));
+  const queue = [...missing];
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await keepOne(cache, next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 /** @throws without a network */
@@ -69,5 +86,6 @@ async function asThumb(original: Blob): Promise<Blob> {
 
 /** Deleted with the parcels. */
 export async function forgetPictures(): Promise<void> {
+  wanted = null;
   if ('caches' in globalThis) await caches.delete(picturesStore.name).catch(() => false);
 }

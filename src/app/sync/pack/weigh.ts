@@ -43,5 +43,7 @@ registerAckHandler('pack.weigh', async (op, given) => {
   const db = deviceDb();
   await mergeParcels(db, [parcel], op.sequence);
   await sendMissing(db, missing);
-  return needs === 'nothing' ? {} : { state: 'attention', message: 'weight.outside' };
+  // A newer weight was stored while this one was on its way.
+  const isReplaced = (await db.operations.get(op.sequence))?.message === replaced.message;
+  return needs === 'nothing' || isReplaced ? {} : { state: 'attention', message: 'weight.outside' };
 });

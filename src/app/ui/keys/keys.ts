@@ -36,7 +36,8 @@ const isTyping = (target: EventTarget | null) =>
   );
 
 function listen(event: KeyboardEvent): void {
-  const press = pressOf(event);
+  // A browser that fills in a form sends events without a key.
+  const press = event.key ? pressOf(event) : null;
   if (press === null || event.defaultPrevented || event.isComposing) return;
   const busy = isTyping(event.target) || layerIsOpen();
   const able = [...keyGroups.state.values()]

@@ -3,6 +3,7 @@ import { dayOf, type Day } from '#domain/shared/calendar/days.ts';
 import type { InstantFormat, TimeFormat } from '#domain/shared/calendar/format.ts';
 import { effectiveZone } from '#domain/shared/calendar/zone.ts';
 import { defaultGeneral, type GeneralSettings } from '#domain/platform/settings/general.ts';
+import { storeChoice } from '../storage/stored-choice.ts';
 
 /** The user's formats of times, numbers and lists. */
 export type Formats = GeneralSettings & { readonly time_format: TimeFormat };
@@ -27,7 +28,7 @@ function storedFormats(): Formats {
 export function setFormats(next: Partial<Formats>): void {
   const { time_zone, time_format, number_format, page_size } = { ...formats, ...next };
   formats = { time_zone, time_format, number_format, page_size };
-  if (typeof localStorage !== 'undefined') localStorage.setItem(key, JSON.stringify(formats));
+  if (typeof localStorage !== 'undefined') storeChoice(key, JSON.stringify(formats));
 }
 
 export const currentFormats = (): Formats => formats;

@@ -73,7 +73,7 @@ describe('variants', () => {
   });
   const all = ['Red', 'Black'].flatMap((color) => ['S', 'M', 'L'].map((size) => variant(color, size)));
 
-  test('each is there once with its values, whatever their order', () => {
+  test('each is there once with its values, in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (hasVariant) => {
         const found = read({ '@type': 'ProductGroup', hasVariant });

@@ -63,13 +63,13 @@ test.each(columns.flatMap((column) => sourceColumns[column].map((other) => [colu
   'the column %s is found by %s',
   (column, other) => {
     const isTitle = column === 'title' || column === 'title_cn' || column === 'product_id';
-    const beside = isTitle ? 'gtin' : 'title';
-    const given = [[beside, ` ${other.toUpperCase()} `]];
+    const sibling = isTitle ? 'gtin' : 'title';
+    const given = [[sibling, ` ${other.toUpperCase()} `]];
     expect(given.map(isSourceHeader)).toEqual([true]);
     // Its own name, with spaces or with underscores, is the same column.
     const value = [['x', '12']];
-    expect(read([[beside, other], ...value])[0]?.variants).toEqual(
-      read([[beside, column.replaceAll('_', ' ')], ...value])[0]?.variants,
+    expect(read([[sibling, other], ...value])[0]?.variants).toEqual(
+      read([[sibling, column.replaceAll('_', ' ')], ...value])[0]?.variants,
     );
   },
 );

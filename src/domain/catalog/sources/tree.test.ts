@@ -41,8 +41,8 @@ describe('finding a value', () => {
 
   test('it is found in any data, wherever it was put', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.array(fc.constantFrom('list', 'field'), { maxLength: 12 }), (beside, path) => {
-        const root = path.reduce<unknown>((inner, kind) => (kind === 'list' ? [beside, inner] : { beside, inner }), {
+      fc.property(fc.jsonValue(), fc.array(fc.constantFrom('list', 'field'), { maxLength: 12 }), (sibling, path) => {
+        const root = path.reduce<unknown>((inner, kind) => (kind === 'list' ? [sibling, inner] : { sibling, inner }), {
           sought: 7,
         });
         expect(findField(root, 'sought', (value) => value === 7)).toBe(7);

@@ -138,7 +138,11 @@ test('the most entries are accepted, one more is refused', () => {
 });
 
 test('amounts whose sum is too large to be exact are refused', () => {
-  const entries = Array.from({ length: 1_000 }, (_, n) => ({ ...entry(), amount: eur(10_000_000_000_000), key: `${n}` }));
+  const entries = Array.from({ length: 1_000 }, (_, n) => ({
+    ...entry(),
+    amount: eur(10_000_000_000_000),
+    key: `${n}`,
+  }));
   const checked = checkStatement(statement([], { entries }));
   expect(checked.ok ? null : checked.refusal).toBe('bank-statement.bad-value');
 });

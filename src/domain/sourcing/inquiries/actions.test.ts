@@ -5,7 +5,7 @@ import { actionsOf, inquiryActions, mayAssign, mayDeleteProducts, mayEdit, mayRe
 import { inquiryStatus as status, inquiryStatuses, inquiryTransitions, type InquiryStatus } from './inquiry-status.ts';
 
 const seller = actorWith('seller', ['buyer']);
-const stranger = actorWith('other', ['buyer']);
+const foreigner = actorWith('other', ['buyer']);
 const assigned = actorWith('sales', ['salesperson'], ['seller']);
 const unassigned = actorWith('sales', ['salesperson'], ['other']);
 const purchaser = actorWith('p', ['purchaser']);
@@ -16,9 +16,9 @@ const inquiry = (of: InquiryStatus, product_count = 2) => ({ seller_id: 'seller'
 describe.each(Object.entries(status))('%s', (_, of) => {
   test('users who do not see the inquiry can do nothing with it', () => {
     const everyRole = roles.map((role) => actorWith('u', [role], ['other']));
-    for (const actor of [...everyRole, stranger, unassigned])
+    for (const actor of [...everyRole, foreigner, unassigned])
       if (!mayRead(actor, inquiry(of))) expect(actionsOf(actor, inquiry(of))).toEqual([]);
-    for (const actor of [stranger, unassigned]) expect(mayRead(actor, inquiry(of))).toBe(false);
+    for (const actor of [foreigner, unassigned]) expect(mayRead(actor, inquiry(of))).toBe(false);
   });
 
   test('the actions are those of the status table, and keep their order', () => {

@@ -18,6 +18,8 @@ export function useGo(): (row: Pick<NotificationRow, 'link'>) => (() => void) | 
   };
 }
 
+/** One subject for all marks: a newer one must not overtake those that wait. */
+const named = () => ({ subject: 'notifications', title: '' });
 /** The response has no counts; refetch them. */
 const predictedCount = () => ({ unread_count: 0 });
 
@@ -33,14 +35,11 @@ function showRead(is_read: boolean, marked: Parameters<typeof markRows>[2]) {
 export function useMarks() {
   const read = useCommand('notification.readAll', {
     onDone: (_, input) => showRead(true, input),
-    queue: {
-      named: ({ _ids, type }) => ({ subject: _ids?.join() ?? type ?? '', title: '' }),
-      optimisticResult: predictedCount,
-    },
+    queue: { named, optimisticResult: predictedCount },
   });
   const unread = useCommand('notification.setUnread', {
     onDone: (_, input) => showRead(false, input),
-    queue: { named: ({ _ids }) => ({ subject: _ids.join(), title: '' }), optimisticResult: predictedCount },
+    queue: { named, optimisticResult: predictedCount },
   });
   return {
     isPending: read.isPending || unread.isPending,

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useEffect } from 'react';
 import { endFactor, factorRequest } from '../../../sync/session/factor.ts';
 import { invalidate } from '../../../sync/queries.ts';
+import { storeChoice } from '../../../ui/storage/stored-choice.ts';
 
 const FactorScreen = lazy(async () => ({ default: (await import('./FactorScreen.tsx')).FactorScreen }));
 
@@ -21,7 +22,7 @@ export function FactorGate() {
     return () => window.removeEventListener('storage', follow);
   }, []);
   const done = () => {
-    localStorage.setItem(doneKey, String(Date.now()));
+    storeChoice(doneKey, String(Date.now()));
     endFactor(true);
     invalidate({});
   };

@@ -1,4 +1,5 @@
 import { exportFormats, type ExportFormat, type ExportKind } from '#domain/platform/exports/kinds.ts';
+import { storeChoice } from '../../../ui/storage/stored-choice.ts';
 
 /** The user's export settings, stored on the device per list. */
 export type ExportChoice = {
@@ -26,4 +27,4 @@ export function readExportChoice(kind: ExportKind): ExportChoice {
 }
 
 export const saveExportChoice = (kind: ExportKind, choice: ExportChoice): void =>
-  localStorage.setItem(keyOf(kind), JSON.stringify(choice));
+  storeChoice(keyOf(kind), JSON.stringify(choice));

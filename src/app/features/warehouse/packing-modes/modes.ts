@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
+import { storeChoice } from '../../../ui/storage/stored-choice.ts';
 
 export const packModes = ['pick', 'pack', 'sort', 'receive', 'move', 'count'] as const;
 export type PackMode = (typeof packModes)[number];
@@ -33,7 +34,7 @@ export function rememberedMode(): PackMode {
   const stored = localStorage.getItem(modeKey);
   return isPackMode(stored) ? stored : 'pack';
 }
-export const rememberMode = (mode: PackMode): void => localStorage.setItem(modeKey, mode);
+export const rememberMode = (mode: PackMode): void => storeChoice(modeKey, mode);
 
 /** The modes this user may use. */
 export const modesFor = (may: readonly string[]): readonly PackMode[] =>

@@ -1,3 +1,5 @@
+import { storeChoice } from '../../storage/stored-choice.ts';
+
 /** What a user changed about the columns of a list; the rest follows the list's definition. */
 export type ColumnLayout = {
   readonly visibility: Readonly<Record<string, boolean>>;
@@ -43,8 +45,7 @@ const keyOf = (list: string) => `parcelyard.columns.${userId}.${list}`;
 export const readLayout = (list: string): ColumnLayout => parseLayout(localStorage.getItem(keyOf(list)));
 
 export function saveLayout(list: string, layout: ColumnLayout): void {
-  if (layout === unchangedLayout) localStorage.removeItem(keyOf(list));
-  else localStorage.setItem(keyOf(list), JSON.stringify(layout));
+  storeChoice(keyOf(list), layout === unchangedLayout ? null : JSON.stringify(layout));
 }
 
 /** Reads a stored layout and ignores parts of another form. */

@@ -49,9 +49,9 @@ test('what was read, written as a table, is read as the same', () => {
 });
 
 test('our number is found in any cell, in any spelling and between any other text', () => {
-  const beside = fc.constantFrom('', '请写唛头 ', 'No. ', '(');
+  const anyBefore = fc.constantFrom('', '请写唛头 ', 'No. ', '(');
   fc.assert(
-    fc.property(fc.uuid(), beside, fc.nat(4), fc.boolean(), (id, before, place, isLower) => {
+    fc.property(fc.uuid(), anyBefore, fc.nat(4), fc.boolean(), (id, before, place, isLower) => {
       const number = purchaseNumber(id, new Date('2026-11-29'), 'S');
       const row = ['', '2385', '', '', ''].with(place, `${before}${isLower ? number.toLowerCase() : number}，谢谢`);
       expect(rowsOf([row])[0]?.reference).toBe(number);

@@ -15,6 +15,7 @@ import { CountLine } from './CountLine.tsx';
 import { countedUnits, lineDraft, readBox, withLine, withoutLine } from './draft.ts';
 import { useBoxDraft } from './use-box-draft.ts';
 import { WrongUnit, type WrongScan } from './WrongUnit.tsx';
+import { storeChoice } from '../../../../ui/storage/stored-choice.ts';
 
 const laterKey = 'parcelyard.pack.sort-later';
 type InboundBoxProps = {
@@ -71,7 +72,7 @@ export function InboundBox(props: InboundBoxProps) {
     return setWrong({ kind: scan.kind, code, line: 'line' in scan ? scan.line : null });
   };
   const chooseLater = (on: boolean) => {
-    localStorage.setItem(laterKey, on ? '1' : '0');
+    storeChoice(laterKey, on ? '1' : '0');
     setLater(on);
   };
 

@@ -1,3 +1,5 @@
+import { storeChoice } from '../../../../ui/storage/stored-choice.ts';
+
 const voiceKey = 'parcelyard.pack.voice';
 
 /** Whether this device supports speech. */
@@ -6,7 +8,7 @@ export const isVoiceOn = (): boolean => canSpeak() && localStorage.getItem(voice
 
 /** Stored on the device, because it depends on the workplace. */
 export function setVoice(on: boolean): void {
-  localStorage.setItem(voiceKey, on ? '1' : '0');
+  storeChoice(voiceKey, on ? '1' : '0');
   if (!on) stopSpeaking();
 }
 
