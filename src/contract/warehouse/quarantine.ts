@@ -17,7 +17,7 @@ export const QuarantineRow = z.object({
   location_code: z.string(),
   /** Where they were found, or usually lie; empty: nowhere yet. */
   from_code: z.string(),
-  /** The seller whose own stock they become when they are released. */
+  /** Name of the seller who owns the pieces; null: we do. */
   owner: z.string().nullable(),
   quantity: z.int(),
   reason: z.string(),

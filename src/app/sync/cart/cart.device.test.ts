@@ -52,7 +52,7 @@ const listed = (...lines: CartLine[]) => ({
 
 let count = 0;
 const users = new Set<string>();
-/** Another user, whose cart this page has not opened. */
+/** Signs in a user; by default a new one without a cart on this device. */
 function signIn(userId = `user ${(count += 1)}`): string {
   const session = { token: `token of ${userId}`, userId, until: Date.now() + 3_600_000 };
   screen().stored.set('parcelyard.token', JSON.stringify(session));

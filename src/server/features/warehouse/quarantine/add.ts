@@ -18,7 +18,7 @@ type NewQuarantine = {
   readonly quantity: number;
   readonly reason: string;
   readonly photos?: readonly string[];
-  /** Whose own stock they are when released; null: ours. */
+  /** The seller who owns the pieces; null: we do. */
   readonly ownerId?: string | null;
 };
 

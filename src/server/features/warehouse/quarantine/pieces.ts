@@ -9,7 +9,7 @@ type Step = {
   readonly at: string;
   readonly kind: MoveKind;
   readonly quantity: number;
-  /** Whose own stock they become. */
+  /** The seller the pieces are reserved for, who owns them. */
   readonly ownerId?: string | null;
 };
 

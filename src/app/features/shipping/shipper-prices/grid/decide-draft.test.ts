@@ -9,47 +9,11 @@ import {
   withEnded,
   type CellWrite,
   type Draft,
-  type PriceTable,
 } from './grid-draft.ts';
+import { band, tableOf } from './price-table.fixture.ts';
 
 const now = new Date('2026-06-10T10:00:00.000Z');
-type Band = PriceTable['bands'][number];
-const band = (id: string, place: string, from_g: number, to_g: number, more: Partial<Band> = {}): Band => ({
-  _id: id,
-  place,
-  from_g,
-  to_g,
-  base_minor: 263,
-  per_kg_minor: 840,
-  minimum_g: 50,
-  step_g: 1,
-  surcharges: [],
-  days_p50: 6,
-  days_p90: 9,
-  valid_from: '2026-01-01',
-  valid_to: null,
-  begins_at: '2026-01-01T00:00:00.000Z',
-  ends_at: null,
-  ...more,
-});
-const table: PriceTable = {
-  channel: {
-    channel_id: 'c',
-    code: 'LINE',
-    name: 'Line',
-    name_cn: '专线',
-    carrier: 'Carrier',
-    is_offered: true,
-    divisor: 6000,
-    rule: 'greater',
-    restricted: [],
-  },
-  version: 1,
-  currency: 'EUR',
-  zones: [],
-  bands: [band('a', 'DE', 0, 2000), band('b', 'NL', 0, 2000), band('c', 'NL', 2000, 30_000)],
-  remote_areas: [],
-};
+const table = tableOf([band('a', 'DE', 0, 2000), band('b', 'NL', 0, 2000), band('c', 'NL', 2000, 30_000)]);
 const rows = savedRows(table, now);
 const [german, dutch, heavyDutch] = ['DE 0 2000 ', 'NL 0 2000 ', 'NL 2000 30000 '] as const;
 const written = (...cells: readonly (readonly [string, CellWrite['field'], string])[]): Draft =>

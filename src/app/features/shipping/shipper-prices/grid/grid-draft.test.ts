@@ -12,51 +12,17 @@ import {
   type Draft,
   type PriceTable,
 } from './grid-draft.ts';
+import { band, tableOf, type Band } from './price-table.fixture.ts';
 
 const now = new Date('2026-06-10T10:00:00.000Z');
-type Band = PriceTable['bands'][number];
-const band = (id: string, place: string, from_g: number, to_g: number, more: Partial<Band> = {}): Band => ({
-  _id: id,
-  place,
-  from_g,
-  to_g,
-  base_minor: 263,
-  per_kg_minor: 840,
-  minimum_g: 50,
-  step_g: 1,
-  surcharges: [],
-  days_p50: 6,
-  days_p90: 9,
-  valid_from: '2026-01-01',
-  valid_to: null,
-  begins_at: '2026-01-01T00:00:00.000Z',
-  ends_at: null,
-  ...more,
-});
-const table = (bands: readonly Band[], version = 1): PriceTable => ({
-  channel: {
-    channel_id: 'c',
-    code: 'LINE',
-    name: 'Line',
-    name_cn: '专线',
-    carrier: 'Carrier',
-    is_offered: true,
-    divisor: 6000,
-    rule: 'greater',
-    restricted: [],
+const zones: PriceTable['zones'] = [
+  {
+    zone_id: 'zone-near',
+    name: 'Near',
+    countries: [{ country_code: 'AT', valid_from: '2026-01-01T00:00:00.000Z', valid_to: null }],
   },
-  version,
-  currency: 'EUR',
-  zones: [
-    {
-      zone_id: 'zone-near',
-      name: 'Near',
-      countries: [{ country_code: 'AT', valid_from: '2026-01-01T00:00:00.000Z', valid_to: null }],
-    },
-  ],
-  bands: [...bands],
-  remote_areas: [],
-});
+];
+const table = (bands: readonly Band[], version = 1) => tableOf(bands, { version, zones });
 const plain = table([band('a', 'NL', 0, 2000), band('b', 'NL', 2000, 30_000), band('z', 'zone-near', 0, 2000)]);
 const rowsOf = (each: PriceTable) => savedRows(each, now);
 const write = (draft: Draft, cells: readonly CellWrite[], on = plain) =>

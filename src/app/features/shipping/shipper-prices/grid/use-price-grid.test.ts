@@ -5,48 +5,15 @@ import { storeToken } from '../../../../session/token.ts';
 import { hasUnsaved } from '../../../../ui/unsaved/unsaved-store.ts';
 import { later, refusal, useFakeScreen } from '../../../screen.fixture.ts';
 import type { PriceTable } from './grid-draft.ts';
+import { band as bandOf, tableOf, type Band } from './price-table.fixture.ts';
 import { useGridLines } from './use-grid-lines.ts';
 import { usePriceGrid } from './use-price-grid.ts';
 
 const screen = useFakeScreen();
 const id = (n: number): string => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-type Band = PriceTable['bands'][number];
-const band = (n: number, place: string, more: Partial<Band> = {}): Band => ({
-  _id: id(n),
-  place,
-  from_g: 0,
-  to_g: 2000,
-  base_minor: 263,
-  per_kg_minor: 840,
-  minimum_g: 50,
-  step_g: 1,
-  surcharges: [],
-  days_p50: 6,
-  days_p90: 9,
-  valid_from: '2026-01-01',
-  valid_to: null,
-  begins_at: '2026-01-01T00:00:00.000Z',
-  ends_at: null,
-  ...more,
-});
-const table = (version: number, bands: readonly Band[] = [band(1, 'DE'), band(2, 'NL')]): PriceTable => ({
-  channel: {
-    channel_id: id(9),
-    code: 'LINE',
-    name: 'Line',
-    name_cn: '专线',
-    carrier: 'Carrier',
-    is_offered: true,
-    divisor: 6000,
-    rule: 'greater',
-    restricted: [],
-  },
-  version,
-  currency: 'EUR',
-  zones: [],
-  bands: [...bands],
-  remote_areas: [],
-});
+const band = (n: number, place: string, more: Partial<Band> = {}): Band => bandOf(id(n), place, 0, 2000, more);
+const table = (version: number, bands: readonly Band[] = [band(1, 'DE'), band(2, 'NL')]) =>
+  tableOf(bands, { version, channelId: id(9) });
 const [german, dutch] = ['DE 0 2000 ', 'NL 0 2000 '] as const;
 
 /** The grid of a table, which `renew` replaces by what the server has now. */

@@ -158,8 +158,7 @@ export const stockTotals = pgTable(
     index('stock_totals_on_hand').on(t.warehouseId, t.onHand, t.variantId, t.live),
     index('stock_totals_live').on(t.warehouseId, t.live, t.variantId),
     index('stock_totals_value').on(t.warehouseId, t.valueFen, t.variantId, t.live),
-    // Rows of found variants, with what they are filtered and sorted by. Its migration has the table vacuumed after 1 %
-    // of changes, so that few rows are fetched.
+    // Rows of found variants, with what they are filtered and sorted by. Vacuumed after 1 % of changes, see its migration.
     index('stock_totals_variant').on(t.variantId, t.warehouseId, t.live, t.onHand, t.valueFen, t.movedAt),
   ],
 );
@@ -312,7 +311,7 @@ export const stockQuarantine = pgTable(
       .default(sql`'{}'::uuid[]`),
     /** A `QuarantineStatus`. */
     status: text('status').notNull(),
-    /** The seller whose own stock they become when they are released; null: ours. */
+    /** The seller who owns the pieces; null: we do. */
     ownerId: uuid('owner_id'),
     reportedBy: uuid('reported_by').notNull(),
     reportedAt: at('reported_at').notNull(),
