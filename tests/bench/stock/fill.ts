@@ -11,6 +11,8 @@ const id = (kind: string, at: string) =>
 const of = (list: readonly string[], at: string) => `('{${list.join(',')}}'::text[])[1 + (${at}) % ${list.length}]`;
 /** Two of five variants. */
 const hasLots = 'n % 5 < 2';
+/** Variants that never were in stock. No number of words divides by 13, so that each word has some of them. */
+const isStocked = (n: string) => `${n} % 13 > 1`;
 
 /** Variants with stock in three warehouses, and moves over two years: most for a few variants, as in a running company. */
 export async function fillStock(pool: Pool, { variants, moves }: Size): Promise<void> {
@@ -30,7 +32,7 @@ export async function fillStock(pool: Pool, { variants, moves }: Size): Promise<
     insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, actor_id, value_fen, at)
     select ${id('move', "n || ' ' || w.code")}, ${id('operation', "n || ' ' || w.code")}, 'import', w.id, ${id('variant', 'n')},
       'A-01-' || n % 90, 1000000, '${userId('purchaser')}', 1000000::bigint * (500 + n % 4000), now() - interval '730 days'
-    from generate_series(1, ${variants}) as n, warehouses w where n % 7 <> 0`);
+    from generate_series(1, ${variants}) as n, warehouses w where ${isStocked('n')}`);
   await pool.query(`
     insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, actor_id, value_fen, at)
     select ${id('move', "'m' || n")}, ${id('operation', "'m' || n")}, k.kind, w.id, ${id('variant', 'k.v')}, 'A-01-' || k.v % 90,
@@ -42,16 +44,17 @@ export async function fillStock(pool: Pool, { variants, moves }: Size): Promise<
           ${of(['receive', 'reserve', 'ship', 'receive', 'reserve', 'ship'], 'n / 5')} as kind
       ) k
       join (select id, code, row_number() over (order by code) - 1 as nth from warehouses) w on w.nth = n % 3
-    where k.v % 7 <> 0`);
+    where ${isStocked('k.v')}`);
   await pool.query(`
     insert into lot_rules (variant_id, expires, sell_days, notice_days, updated_at, updated_by)
     select ${id('variant', 'n')}, true, 30, 60, now(), '${userId('purchaser')}'
     from generate_series(1, ${variants}) as n where ${hasLots}`);
   await pool.query(`
     insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
-    select w.id, v.id, 'A-01-' || n.n % 90, case when n.n % 7 = 0 or n.n % 11 = 3 then 0 else (n.n * 37) % 900 end, case when n.n % 7 = 0 or n.n % 11 = 3 then 0 else n.n % 5 end
+    select w.id, ${id('variant', 'n')}, 'A-01-' || n % 90,
+      case when ${isStocked('n')} and n % 11 <> 3 then n * 37 % 900 else 0 end,
+      case when ${isStocked('n')} and n % 11 <> 3 then n % 5 else 0 end
     from generate_series(1, ${variants}) as n cross join warehouses w
-      cross join lateral (select ${id('variant', 'n.n')} as id) v
     on conflict do nothing`);
   await pool.query(`
     update stock_levels l set has_lots = true, lot = 'LOT' || n, expires_on = current_date - 60 + n % 900

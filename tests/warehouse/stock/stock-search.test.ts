@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '#domain/shared/calendar/days.ts';
+import { lotStates } from '#domain/warehouse/lots/lots.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { Input } from '../../support/server/client.ts';
 import { goodsWorld } from '../../support/warehouse/goods.ts';
@@ -113,6 +114,40 @@ describe('a search of lots', () => {
     expect(await found('kettle', { page: 3, size: 2 })).toEqual([[], 3]);
   });
 
+  test('of some states has exactly the lots of these states, with and without a keyword', async () => {
+    const days = [-5, -1, 0, 1, 6, 7, 8, 9, 11, 12, 13, 60];
+    const rules = [
+      { sell_days: 0, notice_days: 0 },
+      { sell_days: 7, notice_days: 5 },
+      { sell_days: 3, notice_days: 30 },
+    ];
+    for (const rule of rules) {
+      const of = await given();
+      await purchaser.mutate('stock.saveLotRule', { variant_id: of, has_lots: true, expires: true, ...rule });
+      await rows(`update variants set title = 'Stateful ' || title where id = $1`, of);
+      await rows(
+        `insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, has_lots, lot, expires_on)
+         select $1, $2, 'ST-' || n, 1, true, case when n = 1 then '' else 'STATE' || n end, $3::date + day
+         from unnest($4::int[] || null::int) with ordinality as days(day, n)`,
+        warehouse,
+        of,
+        inDays(0),
+        days,
+      );
+    }
+    const all = (await lots({ keyword: 'stateful', size: 100 })).list;
+    expect(new Set(all.map((lot) => lot.state))).toEqual(new Set(lotStates));
+    expect(all).toHaveLength(rules.length * (days.length + 1));
+    const idsOf = (list: readonly { readonly _id: string }[]) => list.map((lot) => lot._id).toSorted();
+    const ofThese = new Set(idsOf(all));
+    for (const state of subsets(lotStates)) {
+      const expected = idsOf(all.filter((lot) => state.includes(lot.state)));
+      expect([state, idsOf((await lots({ keyword: 'stateful', state, size: 100 })).list)]).toEqual([state, expected]);
+      const listed = (await lots({ state, size: 100 })).list.filter((lot) => ofThese.has(lot._id));
+      expect([state, idsOf(listed)]).toEqual([state, expected]);
+    }
+  });
+
   test('of more lots than are sorted begins with the earliest', async () => {
     await give(variant, 20_002, 'ZZ-', 'MASS');
     for (const keyword of ['mass', 'kettle zz-']) {
@@ -120,4 +155,39 @@ describe('a search of lots', () => {
       expect([list.map((row) => row.lot), count, more]).toEqual([['MASS20002', 'MASS20001'], 1_000, true]);
     }
   });
+
+  test('of many variants begins with the earliest, wherever these are in the order', async () => {
+    // Before and behind the lots above.
+    const since = {
+      Fewbefore: [3_001, 100],
+      Manybefore: [10_002, 5_000],
+      Fewbehind: [3_002, 50_000],
+      Manybehind: [10_003, 60_000],
+    };
+    for (const [title, [count = 0, day = 0]] of Object.entries(since)) {
+      await stocked(title, count);
+      await rows(
+        `with made as (
+           insert into lot_rules (variant_id, expires, sell_days, notice_days, updated_at, updated_by)
+           select v.id, true, 0, 0, now(), v.id from variants v where v.title like $2 || ' %' returning variant_id)
+         insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, has_lots, lot, expires_on)
+         select $1, v.id, 'MV-1', 1, true, $2, $3::date + substr(v.sku, length($2) + 2)::int
+         from made join variants v on v.id = made.variant_id`,
+        warehouse,
+        title,
+        inDays(day),
+      );
+      const keyword = title.toLowerCase();
+      const pages = await Promise.all([1, 2].map((page) => lots({ keyword, page, size: 2 })));
+      for (const page of pages) expect([page.count, page.more]).toEqual([1_000, true]);
+      const codes = pages.flatMap((page) => page.list.map((lot) => lot.variant_code));
+      expect(codes).toEqual([1, 2, 3, 4].map((n) => `${title}C${n}`));
+      expect((await lots({ keyword, state: ['expired'] })).count).toBe(0);
+      expect((await lots({ keyword: `${keyword} mv-1`, size: 1 })).list[0]?.variant_code).toBe(`${title}C1`);
+    }
+  });
 });
+
+/** All but the empty one. */
+const subsets = <T>(list: readonly T[]): readonly T[][] =>
+  list.reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]]).slice(1);

@@ -8,6 +8,7 @@ import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { searchedText } from '../../catalog/mapping/cards.ts';
 import { LotRuleRow, ruleObject } from '../stock/lot-rule.ts';
+import { searchedVariants } from '../stock/searched-variants.ts';
 
 const LotRow = z.object({
   warehouse_id: z.string(),
@@ -46,6 +47,22 @@ const stateOn = (today: Day): SQL => sql`case
   when l.expires_on - r.sell_days - r.notice_days <= ${today}::date then 'soon'
   else 'good' end`;
 
+/** What levels of these states have in common that an index knows, so that few others are read. */
+function within(states: readonly LotState[], today: Day): SQL {
+  if (states.every((state) => state === 'unknown')) return isIncomplete;
+  if (states.includes('unknown') || states.includes('good')) return sql`true`;
+  const since = states.includes('expired') ? sql`true` : sql`l.expires_on >= ${today}::date`;
+  const days = states.includes('soon')
+    ? sql`(select max(sell_days + notice_days) from lot_rules)`
+    : states.includes('ended')
+      ? sql`(select max(sell_days) - 1 from lot_rules)`
+      : sql`-1`;
+  return sql`${since} and l.expires_on <= ${today}::date + ${days}`;
+}
+
+/** As in the index `stock_levels_lots_unknown`. */
+const isIncomplete = sql`(l.lot = '' or l.expires_on is null)`;
+
 type Filter = {
   readonly page: number;
   readonly size: number;
@@ -53,64 +70,98 @@ type Filter = {
   readonly state?: readonly LotState[] | undefined;
 };
 
+/** Conditions of the states that are asked for. The rule is looked up for each level, so that the order's index is used. */
+function ofState({ state }: Filter, today: Day) {
+  if (!state?.length) return { inBounds: sql`true`, inState: sql`true` };
+  const isIn = sql`${stateOn(today)} = any(${sql.param([...state])}::text[])`;
+  return {
+    inBounds: within(state, today),
+    inState: sql`(select ${isIn} from lot_rules r where r.variant_id = l.variant_id)`,
+  };
+}
+
 /** Lots that are counted for the list; of more it is only known that they are more. */
 const maxCounted = 1_000;
 
-const isIn = (state: readonly LotState[], today: Day): SQL =>
-  sql`${stateOn(today)} = any(${sql.param([...state])}::text[])`;
-
 const earliestFirst = sql`expires_on nulls last, variant_code, warehouse, location_code`;
+/** The lots of one day are sorted when the page is read. */
+const firstDays = (rows: number): SQL => sql`order by expires_on nulls last fetch first ${rows} rows with ties`;
+const keys = sql`l.warehouse_id, l.variant_id, l.location_code, l.lot, l.expires_on`;
+
+/** A page of the lots `keyed`. */
+const pageOf = (keyed: SQL, { page, size }: Filter, more: SQL = sql``): SQL => sql`
+  select ${columns} ${more} from ${levels}
+  where (l.warehouse_id, l.variant_id, l.location_code) in (select warehouse_id, variant_id, location_code from (${keyed}) k)
+  order by ${earliestFirst} limit ${size} offset ${(page - 1) * size}`;
 
 /** The earliest expiry first. */
 export async function listLots(db: Db, filter: Filter, today: Day) {
-  const { page, size, keyword, state } = filter;
+  const { page, size, keyword } = filter;
   if (keyword) return searchLots(db, { ...filter, keyword }, today);
-  const where = sql`${isLot} ${state?.length ? sql`and ${isIn(state, today)}` : sql``}`;
-  const rows = await query(db, LotRow).all(sql`
-    select ${columns} from ${levels} where ${where}
-    order by ${earliestFirst} limit ${size} offset ${(page - 1) * size}`);
-  return { rows, ...(await countUpTo(db, sql`from ${levels} where ${where}`, { max: maxCounted, page, size })) };
+  const { inBounds, inState } = ofState(filter, today);
+  const from = sql`from stock_levels l where ${isLot} and ${inBounds} and ${inState}`;
+  const rows = await query(db, LotRow).all(pageOf(sql`select ${keys} ${from} ${firstDays(page * size)}`, filter));
+  return { rows, ...(await countUpTo(db, from, { max: maxCounted, page, size })) };
 }
 
 /** The expression of the index `stock_levels_lot_search`. */
 const lotText = sql`lower(l.lot || ' ' || l.location_code)`;
 
-/** Lots of a search that are sorted. Of more the first ones are soon found in the order of their expiry. */
+/** Lots of a search that are sorted, if they are not met among the first ones. */
 const maxSorted = 20_000;
+/** Lots that are looked through for the first ones of a search. */
+const maxPassed = 6_000;
 
-const FoundRow = LotRow.extend({ found: z.number() });
+const FoundRow = LotRow.extend({ found: z.number().nullable() });
 
-/** Each word is in a text of the variant, or in the lot or location. */
+/**
+ * Each word is in a text of the variant, or in the lot or location. Lots of many variants are soon met in the order of
+ * their expiry: `enough` of them, or all lots are read and sorted; of too many the first ones are looked for in all lots.
+ */
 async function searchLots(db: Db, filter: Filter & { readonly keyword: string }, today: Day) {
-  const { page, size, keyword, state } = filter;
+  const { page, size, keyword } = filter;
   const last = page * size;
   const limit = Math.max(maxSorted, last);
-  // Both are looked up for each lot and not joined, so that the indexes of the lots are used.
-  const inState = state?.length
-    ? sql`and (select ${isIn(state, today)} from lot_rules r where r.variant_id = l.variant_id)`
-    : sql``;
+  const { inBounds, inState } = ofState(filter, today);
   const isFound = sql`(
     select ${containsAllTerms(keyword, sql`(${searchedText} || ' ' || ${lotText})`)}
     from variants v where v.id = l.variant_id)`;
-  const from = (condition: SQL) => sql`from stock_levels l where ${isLot} ${inState} and ${condition}`;
-  const keys = (condition: SQL) =>
-    sql`select l.warehouse_id, l.variant_id, l.location_code, l.expires_on ${from(condition)}`;
-  const variants = sql`array(select v.id from variants v where ${containsAllTerms(keyword, searchedText)})`;
+  const isFoundByPlace = sql`(${containsAnyTerm(keyword, lotText)} and ${isFound})`;
+  const from = (condition: SQL) =>
+    sql`from stock_levels l where ${isLot} and ${inBounds} and ${inState} and ${condition}`;
   const found = sql`(select found from tally)`;
-  // Lots of one day are sorted when the page is read.
-  const first = sql`order by expires_on nulls last fetch first ${last} rows with ties`;
+  const readLimit = sql`(select case when is_true then ${Math.max(maxCounted, last)}::bigint else ${limit}::bigint end + 1 from enough)`;
   const rows = await query(db, FoundRow).all(sql`
-    with found as materialized (
-      (${keys(sql`l.variant_id = any(${variants})`)} limit ${limit + 1})
-      union (${keys(sql`${containsAnyTerm(keyword, lotText)} and ${isFound}`)} limit ${limit + 1})
-    ), tally as materialized (select count(*)::int as found from found)
-    select ${columns}, ${found} as found from ${levels}
-    where (l.warehouse_id, l.variant_id, l.location_code) in (
-      select warehouse_id, variant_id, location_code from (
-        (select * from found where ${found} <= ${limit} ${first})
-        union all (${keys(sql`${isFound} and ${found} > ${limit}`)} ${first})
-      ) f
-    ) order by ${earliestFirst} limit ${size} offset ${last - size}`);
+    with ${searchedVariants(sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`)},
+    passed as materialized (
+      select ${keys} from stock_levels l where ${isLot} and ${inBounds} and (select is_many from extent)
+      order by l.expires_on nulls last limit ${maxPassed}
+    ), met as materialized (
+      -- Of the last day not all lots were passed.
+      select * from passed l where l.expires_on < (select max(expires_on) from passed)
+        and case when (select is_too_many from extent) then ${isFound}
+          else l.variant_id in (select id from searched) or ${isFoundByPlace} end
+        and ${inState} ${firstDays(last)}
+    ), enough as materialized (select count(*) >= ${last} as is_true from met),
+    others as materialized (
+      select v.id from variants v where ${containsAllTerms(keyword, searchedText)}
+        and (select is_too_many from extent) and not (select is_true from enough)
+    ), found as materialized (
+      (select ${keys} ${from(sql`l.variant_id = any(array(select id from searched union all select id from others))`)} limit ${readLimit})
+      union (select ${keys} ${from(isFoundByPlace)} limit ${readLimit})
+    ), tally as materialized (
+      select case when is_too_many and is_true and found <= ${maxCounted} then null else found end as found
+      from (select count(*)::int as found from found) counted, extent, enough
+    )
+    ${pageOf(
+      sql`
+      select * from met where (select is_true from enough)
+      union all (select * from found where not (select is_true from enough) and ${found} <= ${limit} ${firstDays(last)})
+      union all (
+        select ${keys} ${from(isFound)} and not (select is_true from enough) and ${found} > ${limit} ${firstDays(last)})`,
+      filter,
+      sql`, ${found} as found`,
+    )}`);
   const count = await countOfPage(db, rows, from(isFound), { max: maxCounted, page, size });
   return { rows: rows.map(({ found: _, ...row }) => row), ...count };
 }

@@ -11,6 +11,7 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { ownUnsellable } from '../stock/own.ts';
+import { searchedVariants } from '../stock/searched-variants.ts';
 import { searchedText } from '../../catalog/mapping/cards.ts';
 
 export type StockFilter = z.output<typeof StockFilter>;
@@ -112,10 +113,6 @@ const firstOfEach = (filter: StockFilter, { page, size }: Page): SQL => sql`
 /** Rows that are counted for the list, and for a search; of more it is only known that they are more. */
 const maxCounted = 10_000;
 const maxFound = 3_000;
-/** A keyword of more variants is looked for in the order's index first. */
-const maxSorted = 3_000;
-/** Of more variants not even the ids are read, unless the first rows were not met. */
-const maxSearched = 10_000;
 /** Rows of each warehouse that are looked through for them. */
 const maxPassed = 6_000;
 
@@ -125,10 +122,7 @@ const maxPassed = 6_000;
  * variants were counted and have no more rows than the limit; then the rows are counted by a statement of their own.
  */
 const firstFound = (filter: StockFilter, { page, size }: Page): SQL => sql`
-  searched as materialized (${matching(filter)} limit ${maxSearched + 1}),
-  extent as materialized (
-    select count(*) > ${maxSorted} as is_many, count(*) > ${maxSearched} as is_too_many from searched
-  ),
+  ${searchedVariants(matching(filter))},
   met as materialized (
     select t.* from warehouses w cross join lateral (
       select * from (

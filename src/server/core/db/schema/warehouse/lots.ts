@@ -1,17 +1,26 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
 
 /** Variants with lots; the lot of pieces is stored with their location. */
-export const lotRules = pgTable('lot_rules', {
-  variantId: uuid('variant_id').primaryKey(),
-  expires: boolean('expires').notNull(),
-  /** Pieces are not sold in the last days before they expire. */
-  sellDays: integer('sell_days').notNull().default(0),
-  /** How many days before the end of the sale it is announced. */
-  noticeDays: integer('notice_days').notNull().default(30),
-  updatedAt: at('updated_at').notNull(),
-  updatedBy: uuid('updated_by').notNull(),
-});
+export const lotRules = pgTable(
+  'lot_rules',
+  {
+    variantId: uuid('variant_id').primaryKey(),
+    expires: boolean('expires').notNull(),
+    /** Pieces are not sold in the last days before they expire. */
+    sellDays: integer('sell_days').notNull().default(0),
+    /** How many days before the end of the sale it is announced. */
+    noticeDays: integer('notice_days').notNull().default(30),
+    updatedAt: at('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    // The most days of any rule: lots that expire later cannot be in a state of their last days.
+    index('lot_rules_sell_days').on(t.sellDays),
+    index('lot_rules_notice_days').on(sql`(${t.sellDays} + ${t.noticeDays})`),
+  ],
+);
 
 /** What was announced about a lot, so that it happens once for each owner. */
 export const lotNotices = pgTable(

@@ -67,6 +67,10 @@ export const stockLevels = pgTable(
     index('stock_levels_lots')
       .on(t.expiresOn, t.variantId, t.warehouseId)
       .where(sql`${t.hasLots} and ${t.onHand} > 0`),
+    // Those whose lot or expiry is not known.
+    index('stock_levels_lots_unknown')
+      .on(t.expiresOn, t.variantId, t.warehouseId)
+      .where(sql`${t.hasLots} and ${t.onHand} > 0 and (${t.lot} = '' or ${t.expiresOn} is null)`),
     // Lots of found variants, with the order of their list.
     index('stock_levels_lots_variant')
       .on(t.variantId, t.warehouseId, t.locationCode, t.expiresOn)

@@ -1,0 +1,3 @@
+CREATE INDEX "lot_rules_sell_days" ON "lot_rules" USING btree ("sell_days");--> statement-breakpoint
+CREATE INDEX "lot_rules_notice_days" ON "lot_rules" USING btree (("sell_days" + "notice_days"));--> statement-breakpoint
+CREATE INDEX "stock_levels_lots_unknown" ON "stock_levels" USING btree ("expires_on","variant_id","warehouse_id") WHERE "stock_levels"."has_lots" and "stock_levels"."on_hand" > 0 and ("stock_levels"."lot" = '' or "stock_levels"."expires_on" is null);
