@@ -96,6 +96,40 @@ test('MT940 in Windows-1252', async () => {
   expect(data.list).toMatchObject([{ name: 'Müller GmbH', text: 'Grüße', amount: { minor: 500 }, status: 'open' }]);
 });
 
+const parted = (account: string, ...parts: readonly (readonly string[])[]) =>
+  textFile(
+    'parts.sta',
+    parts
+      .flatMap(([part = '', opening = '', ...rest]) => {
+        const closing = rest.at(-1) ?? '';
+        const moves = rest.slice(0, -1).map((amount) => `:61:2611021102C${amount}NTRFNONREF`);
+        return [
+          ':20:X',
+          `:25:${account}`,
+          `:28C:212/${part}`,
+          `:60M:C261102EUR${opening}`,
+          ...moves,
+          `:62M:C261102EUR${closing}`,
+          '-',
+        ];
+      })
+      .join('\r\n'),
+  );
+
+test('equal movements of two parts of one day are both stored, and known in each file that has them again', async () => {
+  const account = '12030000/88';
+  const [one, two] = [
+    ['1', '0,00', '5,00', '5,00', '10,00'],
+    ['2', '10,00', '5,00', '15,00'],
+  ];
+  const load = async (...parts: readonly (readonly string[])[]) =>
+    (await manager.upload('bank_statement.import', {}, parted(account, ...parts))).data;
+  expect(await load(one)).toMatchObject({ statements: 1, entries: 2 });
+  expect(await load(one, two)).toMatchObject({ statements: 1, entries: 1, known_statements: 1, known_entries: 2 });
+  for (const again of [[one], [two], [one, two]])
+    expect(await load(...again)).toMatchObject({ statements: 0, entries: 0, known_statements: again.length });
+});
+
 const csv = textFile(
   'export.csv',
   'Date;In;Payee;Note;Saldo\n03.11.2026;7,00;B;R-2;112,00\n02.11.2026;5,00;A;R-1;105,00\n',

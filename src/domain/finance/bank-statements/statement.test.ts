@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { money } from '#domain/shared/money/money.ts';
 import {
   accountNumber,
@@ -10,6 +10,7 @@ import {
   entriesSum,
   givenReference,
   maxStatementEntries,
+  numberedAcross,
   withKeys,
   type ReadEntry,
   type Statement,
@@ -132,6 +133,7 @@ test('the most entries are accepted, one more is refused', () => {
   const entries = Array.from({ length: maxStatementEntries + 1 }, (_, n) => ({
     ...entry(),
     key: String(n),
+    base: '',
   }));
   expect(checkStatement(statement([], { entries })).ok).toBe(false);
   expect(checkStatement(statement([], { entries: entries.slice(1) })).ok).toBe(true);
@@ -142,6 +144,7 @@ test('amounts whose sum is too large to be exact are refused', () => {
     ...entry(),
     amount: eur(10_000_000_000_000),
     key: `${n}`,
+    base: '',
   }));
   const checked = checkStatement(statement([], { entries }));
   expect(checked.ok ? null : checked.refusal).toBe('bank-statement.bad-value');
@@ -175,4 +178,56 @@ test('the days of entries do not depend on their order', () => {
     }),
   );
   expect(daysOf([])).toBeNull();
+});
+
+describe('equal movements of several statements of a file', () => {
+  /** Statements of one amount each, from balance to balance. */
+  const parts = (amounts: readonly number[], more: Partial<Statement> = {}) =>
+    amounts.map((minor, at) =>
+      statement([minor], {
+        number: `2026-5/${at + 1}`,
+        opening: eur(amounts.slice(0, at).reduce((all, each) => all + each, 0)),
+        closing: eur(amounts.slice(0, at + 1).reduce((all, each) => all + each, 0)),
+        ...more,
+      }),
+    );
+  const keysOf = (statements: readonly Statement[]) =>
+    numberedAcross(statements).flatMap(({ entries }) => entries.map(({ key }) => key));
+
+  test('are two movements if the statements follow each other, also with others between them', () => {
+    expect(new Set(keysOf(parts([500, 500]))).size).toBe(2);
+    expect(new Set(keysOf(parts([500, -200, 500, 500]))).size).toBe(4);
+    // As in a file without parts.
+    expect(keysOf(parts([500, 500]))).toEqual(statement([500, 500]).entries.map(({ key }) => key));
+  });
+
+  test.each<[string, Partial<Statement>]>([
+    ['of another balance', { opening: eur(501) }],
+    ['without a balance', { opening: null }],
+    ['of another account', { account: 'B' }],
+    ['of the same number', { number: '2026-5/1' }],
+    ['of another currency', { currency: 'USD' }],
+    ['of days before', { entries: withKeys([entry(), entry({ booked: '2026-11-01' })]) }],
+  ])('are one movement in a statement %s', (_, more) => {
+    const [first, second] = parts([500, 500]);
+    if (!first || !second) throw new Error('no statements');
+    const [, ...others] = keysOf([first, { ...second, ...more }]);
+    expect(others).toContain(first.entries[0]?.key);
+  });
+
+  test('any parts of a list have the keys of the whole list, and the entries stay as they are', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 12 }), fc.array(fc.nat(12), { maxLength: 4 }), (list, cuts) => {
+        const read = list.map(({ minor, ...texts }) => entry({ ...texts, amount: eur(minor) }));
+        const ends = [...cuts.map((cut) => Math.min(cut, read.length)), read.length].toSorted((a, b) => a - b);
+        const balance = (to: number) => eur(read.slice(0, to).reduce((all, { amount }) => all + amount.minor, 0));
+        const statements = ends.map((end, at) => {
+          const from = ends[at - 1] ?? 0;
+          const entries = withKeys(read.slice(from, end));
+          return statement([], { number: `${at}`, opening: balance(from), closing: balance(end), entries });
+        });
+        expect(numberedAcross(statements).flatMap(({ entries }) => entries)).toEqual(withKeys(read));
+      }),
+    );
+  });
 });

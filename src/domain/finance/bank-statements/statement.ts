@@ -16,6 +16,8 @@ export const maxStatementEntries = 10_000;
 export interface StatementEntry {
   /** Unique within the account, also across files. */
   readonly key: string;
+  /** The key without the number of an equal movement. */
+  readonly base: string;
   readonly booked: Day;
   /** Positive: money received. */
   readonly amount: Money;
@@ -49,7 +51,7 @@ export type StatementFault =
   | 'bank-statement.columns';
 
 /** What a reader found in an entry, before it has a key. */
-export type ReadEntry = Omit<StatementEntry, 'key'> & {
+export type ReadEntry = Omit<StatementEntry, 'key' | 'base'> & {
   /** The bank's own reference of the movement; empty if it has none. */
   readonly bankReference: string;
 };
@@ -67,26 +69,63 @@ export const givenReference = (text: string): string => (noReference.test(text.t
  * numbered. Without a reference of the bank the texts distinguish them.
  */
 export function withKeys(entries: readonly ReadEntry[]): readonly StatementEntry[] {
+  return numbered(
+    entries.map(({ bankReference, ...entry }) => {
+      const texts = {
+        reference: oneLine(givenReference(entry.reference), longest.reference),
+        text: oneLine(entry.text, longest.text),
+        name: oneLine(entry.name, longest.name),
+        iban: oneLine(entry.iban.replace(/\s/g, ''), longest.iban).toUpperCase(),
+      };
+      const own =
+        oneLine(givenReference(bankReference), longest.reference) || `${texts.reference} ${texts.name} ${texts.text}`;
+      return { ...entry, ...texts, base: cutText(`${entry.booked} ${entry.amount.minor} ${own}`, 300) };
+    }),
+  );
+}
+
+function numbered<E extends Omit<StatementEntry, 'key'>>(entries: readonly E[]): readonly (E & { key: string })[] {
   const used = new Set<string>();
   const times = new Map<string, number>();
-  return entries.map(({ bankReference, ...entry }) => {
-    const texts = {
-      reference: oneLine(givenReference(entry.reference), longest.reference),
-      text: oneLine(entry.text, longest.text),
-      name: oneLine(entry.name, longest.name),
-      iban: oneLine(entry.iban.replace(/\s/g, ''), longest.iban).toUpperCase(),
-    };
-    const own =
-      oneLine(givenReference(bankReference), longest.reference) || `${texts.reference} ${texts.name} ${texts.text}`;
-    const base = cutText(`${entry.booked} ${entry.amount.minor} ${own}`, 300);
+  return entries.map((entry) => {
+    const { base } = entry;
     let n = (times.get(base) ?? 0) + 1;
-    const numbered = () => (n === 1 ? base : `${base} #${n}`);
+    const named = () => (n === 1 ? base : `${base} #${n}`);
     // A reference may itself end like a number: "X", "X" and "X #2".
-    while (used.has(numbered())) n += 1;
+    while (used.has(named())) n += 1;
     times.set(base, n);
-    const key = numbered();
+    const key = named();
     used.add(key);
-    return { ...entry, ...texts, key };
+    return { ...entry, key };
+  });
+}
+
+/** Whether a statement begins where the one before ended, so that both have no movement in common. */
+function follows(statement: Statement, before: Statement): boolean {
+  const { account, number, currency, opening } = statement;
+  const { closing } = before;
+  if (account !== before.account || number === before.number || currency !== before.currency) return false;
+  if (!opening || !closing || opening.minor !== closing.minor) return false;
+  const [from, to] = [daysOf(statement.entries)?.from, daysOf(before.entries)?.to];
+  return from === undefined || to === undefined || from >= to;
+}
+
+/**
+ * The statements of a file, whose equal movements are numbered across statements that follow each other: a bank divides
+ * a long day into several. A movement that is in two other statements has the same key in both.
+ */
+export function numberedAcross(statements: readonly Statement[]): readonly Statement[] {
+  const chains: Statement[][] = [];
+  for (const statement of statements) {
+    const chain = chains.at(-1);
+    const before = chain?.at(-1);
+    if (chain && before && follows(statement, before)) chain.push(statement);
+    else chains.push([statement]);
+  }
+  return chains.flatMap((chain) => {
+    const entries = numbered(chain.flatMap((one) => one.entries));
+    let at = 0;
+    return chain.map((one) => ({ ...one, entries: entries.slice(at, (at += one.entries.length)) }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Statement, StatementFormat } from '#domain/finance/bank-statements/statement.ts';
-import { daysOf } from '#domain/finance/bank-statements/statement.ts';
+import { daysOf, numberedAcross } from '#domain/finance/bank-statements/statement.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -33,10 +33,13 @@ export async function compareStatements(
 ): Promise<Result<readonly Compared[], 'bank-statement.changed'>> {
   const compared: Compared[] = [];
   const inFile = new Map<string, string>();
-  for (const statement of statements) {
+  const across = numberedAcross(statements);
+  for (const [at, own] of statements.entries()) {
+    // The same statement comes alone and in files with others: its own keys identify its content.
+    const fingerprint = hashOf(own);
+    const number = numberOf(own, fingerprint);
+    const statement = across[at] ?? own;
     const { account, entries } = statement;
-    const fingerprint = hashOf(statement);
-    const number = numberOf(statement, fingerprint);
     const stored = inFile.get(`${account} ${number}`) ?? (await storedStatements(db, account, [number])).get(number);
     if (stored !== undefined && stored !== fingerprint) return refuse('bank-statement.changed', { number, account });
     const known = await storedKeys(
