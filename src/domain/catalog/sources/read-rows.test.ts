@@ -155,10 +155,45 @@ test('any table is read or refused, and no row of it is lost', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('', '1', 'Mug', '红'));
   fc.assert(
     fc.property(fc.subarray(columns), fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 8 }), (header, body) => {
-      const found = readRows([header, ...body]);
-      if (!found.ok) return;
-      const filled = body.filter((row) => row.some((each) => each.trim() !== ''));
-      expect(found.value.flatMap(({ variants }) => variants)).toHaveLength(filled.length);
+      // With a number in each row, so that each row describes a variant.
+      const found = readRows([
+        [...header, 'stock'],
+        ...body.map((row) => [...header.map((_, at) => row[at] ?? ''), '1']),
+      ]);
+      if (!found.ok || header.includes('stock')) return;
+      expect(found.value.flatMap(({ variants }) => variants)).toHaveLength(body.length);
     }),
   );
+});
+
+test('rows with further pictures only are no variants', () => {
+  const [mug, ...others] = read([
+    ['Handle', 'Title', 'Option1 Value', 'Variant SKU', 'Image Src'],
+    ['mug', 'Mug', 'Sage', 'A', 'https://a.example/1.jpg'],
+    ['mug', '', 'Blue', 'B', 'https://a.example/2.jpg'],
+    ['mug', '', '', '', 'https://a.example/3.jpg'],
+  ]);
+  expect(others).toEqual([]);
+  expect(mug?.variants.map(({ sku }) => sku)).toEqual(['A', 'B']);
+  expect(mug?.images).toHaveLength(3);
+  const only = read([
+    ['title', 'url', 'images'],
+    ['Tray', '', 'https://a.example/1.jpg'],
+    ['Tray', '', 'https://a.example/2.jpg'],
+  ]);
+  expect(only.map(({ variants, images }) => [variants.length, images.length])).toEqual([[1, 2]]);
+});
+
+test('rows that are alike have keys of their own, the same in the file of another day', () => {
+  const table = [
+    ['title', 'colour', 'price'],
+    ['Mug', 'Sage', '1'],
+    ['Mug', 'Sage', '2'],
+    ['Mug', 'Sage #2', '3'],
+  ];
+  const keysOf = (products: readonly SourceProduct[]) => products[0]?.variants.map(({ key }) => key) ?? [];
+  const keys = keysOf(read(table));
+  expect(new Set(keys).size).toBe(3);
+  expect(keysOf(read(table))).toEqual(keys);
+  expect(keysOf(read(table.slice(0, 2)))).toEqual(keys.slice(0, 1));
 });

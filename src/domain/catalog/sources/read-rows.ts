@@ -70,6 +70,33 @@ const options = [
   ['option3_name', 'option3'],
 ] as const;
 
+const variantColumns = [
+  'option1',
+  'option2',
+  'option3',
+  'sku',
+  'price',
+  'stock',
+  'weight_g',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'variant_image',
+  'gtin',
+] as const satisfies readonly SourceColumn[];
+const describesVariant = (row: Cells): boolean => variantColumns.some((name) => textIn(row[name]) !== '');
+
+/** Rows that are alike have keys of their own: one of them can be left out. */
+function numbered(variants: readonly SourceVariant[]): readonly SourceVariant[] {
+  const used = new Set<string>();
+  return variants.map((variant) => {
+    let key = variant.key;
+    for (let n = 2; used.has(key); n += 1) key = `${variant.key} #${n}`;
+    used.add(key);
+    return { ...variant, key };
+  });
+}
+
 const picturesIn = (text: string | undefined): readonly string[] =>
   (text ?? '').split(/[\s|;]+|,(?=https?:)/).map(addressIn);
 
@@ -108,7 +135,9 @@ function productOf(rows: readonly Cells[], headers: ReadonlyMap<SourceColumn, st
     };
   }
 
-  const variants = rows.map(variantOf);
+  // A shop's export has a row for each further picture.
+  const [own, [first]] = [rows.filter(describesVariant), rows];
+  const variants = numbered((own.length > 0 || !first ? own : [first]).map(variantOf));
   const [title, titleCn] = [textIn(shared('title')), textIn(shared('title_cn'))];
   // One title in the wrong column for its language is a common file.
   const isSwapped = titleCn === '' && isChinese(title);

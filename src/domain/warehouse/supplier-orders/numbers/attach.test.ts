@@ -126,3 +126,9 @@ test('the last event of a waybill counts, and the same one again is no change', 
   expect(traced('picked up', 'arrived')?.traces).toEqual([{ waybill: 'SF1', trace: 'arrived' }]);
   for (const same of [traced('picked up'), traced('')]) expect(same && changesOrder(same)).toBe(false);
 });
+
+test('waybills of no order are shown by their number', () => {
+  const [one, other] = attachNumbers([row({ waybills: ['SF1', 'SF2'] }), row({ reference: 'A' })], [order('a')]);
+  expect(one).toMatchObject({ orderId: null, reference: 'SF1, SF2', problem: 'unknown' });
+  expect(other).toMatchObject({ orderId: 'a', problem: null });
+});

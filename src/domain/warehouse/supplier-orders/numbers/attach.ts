@@ -61,7 +61,10 @@ export function attachNumbers(rows: readonly NumbersRow[], orders: readonly Numb
   const orderOf = (row: NumbersRow) =>
     orders.find((order) => order.number === row.reference) ??
     (row.supplierNumber === '' ? undefined : orders.find((order) => order.supplierNumber === row.supplierNumber));
-  const groups = Map.groupBy(rows, (row) => orderOf(row)?.id ?? (row.reference || row.supplierNumber));
+  const groups = Map.groupBy(
+    rows,
+    (row) => orderOf(row)?.id ?? (row.reference || row.supplierNumber || row.waybills.join(', ')),
+  );
   /** Numbers that this table gives: two orders never have one number. */
   const given = new Set<string>();
   return [...groups].map(([key, own]) => {

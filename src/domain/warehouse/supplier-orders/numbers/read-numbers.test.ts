@@ -104,3 +104,29 @@ test('any table is read or refused, and each row of it that names an order is re
     }),
   );
 });
+
+test('a waybill without a number belongs to the order above it', () => {
+  const [first, second] = ['2385012345678901234', '2385099999999999999'];
+  const rows = rowsOf([
+    header,
+    [own, first, 'SF1234567890', ''],
+    ['', '', 'SF1234567891', '已揽收'],
+    ['', second, 'SF1234567892', ''],
+    ['', '', 'SF1234567893', ''],
+  ]);
+  expect(rows.map(({ reference, supplierNumber, waybills }) => [reference, supplierNumber, ...waybills])).toEqual([
+    [own, first, 'SF1234567890'],
+    [own, first, 'SF1234567891'],
+    ['', second, 'SF1234567892'],
+    ['', second, 'SF1234567893'],
+  ]);
+});
+
+test('a waybill before the first number is not lost, and a table of waybills only is refused', () => {
+  const table = [header, ['', '', 'SF1234567890', ''], [own, '', 'SF1234567891', '']];
+  expect(rowsOf(table).map(({ reference, waybills }) => [reference, ...waybills])).toEqual([
+    ['', 'SF1234567890'],
+    [own, 'SF1234567891'],
+  ]);
+  expect(readNumbers(table.slice(0, 2)).ok).toBe(false);
+});

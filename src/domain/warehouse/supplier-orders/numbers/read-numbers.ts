@@ -64,15 +64,23 @@ function readRow(row: readonly string[], places: Places): NumbersRow {
   };
 }
 
+const hasNumber = (row: NumbersRow): boolean => row.reference !== '' || row.supplierNumber !== '';
+
 /**
  * Rows of a pasted table, with or without a header. 1688 repeats an order in a row for each product and leaves the cells
- * of the order empty from the second row on: rows without any number are left out.
+ * of the order empty from the second row on: rows without any number belong to the order above them.
  */
 export function readNumbers(table: readonly (readonly string[])[]): Result<readonly NumbersRow[], 'numbers.nothing'> {
   const filled = table.filter((row) => row.some((cell) => cell.trim() !== ''));
   const header = headerOf(filled[0] ?? []);
-  const rows = (header ? filled.slice(1) : filled)
-    .map((row) => readRow(row, header ?? usualPlaces))
-    .filter((row) => row.reference !== '' || row.supplierNumber !== '');
-  return rows.length > 0 ? ok(rows) : refuse('numbers.nothing');
+  const rows: NumbersRow[] = [];
+  for (const cells of header ? filled.slice(1) : filled) {
+    const row = readRow(cells, header ?? usualPlaces);
+    if (hasNumber(row)) rows.push(row);
+    else if (row.waybills.length > 0) {
+      const { reference = '', supplierNumber = '' } = rows.at(-1) ?? {};
+      rows.push({ ...row, reference, supplierNumber });
+    }
+  }
+  return rows.some(hasNumber) ? ok(rows) : refuse('numbers.nothing');
 }

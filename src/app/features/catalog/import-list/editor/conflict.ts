@@ -13,14 +13,27 @@ const plain = (html: string): string =>
     .trim();
 
 type Variants = Values['variants'];
+const amountText = (minor: number | null, currency: string) =>
+  minor === null ? '–' : plainAmount(money(minor, currency));
+/** `EUR 12.00 (15.00)`: the price, and the one before a discount. */
 const priceText = ({ own_prices: own }: Variants[number]) =>
   own
-    .map(({ currency, price_minor: price }) =>
-      price === null ? '' : `${currency} ${plainAmount(money(price, currency))}`,
+    .map(({ currency, price_minor: price, compare_at_minor: before }) =>
+      [currency, amountText(price, currency), ...(before === null ? [] : [`(${amountText(before, currency)})`])].join(
+        ' ',
+      ),
     )
     .join(' ');
+/** The end of an address tells pictures apart. */
+const pictureText = (image: string) => (image.length > 24 ? `…${image.slice(-24)}` : image);
 const variantText = (variant: Variants[number]) =>
-  [variant.option_values.join(' / '), variant.sku, priceText(variant), variant.is_on ? '' : '✕']
+  [
+    variant.option_values.join(' / '),
+    variant.sku,
+    priceText(variant),
+    pictureText(variant.image),
+    variant.is_on ? '' : '✕',
+  ]
     .filter((part) => part !== '')
     .join(' · ');
 
