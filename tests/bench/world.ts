@@ -67,8 +67,7 @@ export async function prepare({ dataDir }: World): Promise<void> {
 }
 
 /** A copy of a world, for a second server. Preserves owners: the database belongs to another user than root. */
-export async function copyOf({ dataDir, orders }: World): Promise<World> {
-  const copy = `${dataDir}-copy`;
+export async function copyOf({ dataDir, orders }: World, copy = `${dataDir}-copy`): Promise<World> {
   await rm(copy, { recursive: true, force: true });
   const { status, stderr } = spawnSync('cp', ['-a', dataDir, copy]);
   if (status !== 0) throw new Error(`The world could not be copied: ${String(stderr)}`);

@@ -1,5 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { startDatabase } from '#server/core/db/embedded.ts';
+import { migrate } from '#server/core/db/migrate.ts';
 import { createPool, transaction } from '#server/core/db/pool.ts';
 import { drizzle } from '#server/core/db/sql.ts';
 import { newId } from '#server/core/ids.ts';
@@ -8,6 +11,7 @@ import { reserveMany, type Wish } from '#server/features/warehouse/stock/moves.t
 import { valueStock } from '#server/features/warehouse/stock-values/value.ts';
 import { rebuildTotals } from '#server/features/warehouse/stock/rebuild.ts';
 import { utcDay } from '#domain/shared/calendar/days.ts';
+import { lotStates } from '#domain/warehouse/lots/lots.ts';
 import { timed } from '../figures.ts';
 import { load, type Load } from '../load.ts';
 import { words } from '../marketplace/fill.ts';
@@ -29,14 +33,21 @@ type StockFigures = Size & {
   readonly moves_of_a_variant: Readonly<Record<string, Load>>;
 };
 
+/** Where a filled database stays: to fill it with 20,000,000 moves takes half an hour. */
+const stored = process.env['BENCH_STOCK'];
+
 /** Rows of variants with an average and with the most moves. */
 async function filled(world: World, size: Size) {
-  const copy = await copyOf(world);
+  const done = stored ? join(stored, 'filled') : '';
+  const isFilled = existsSync(done);
+  const copy = stored && isFilled ? { ...world, dataDir: resolve(stored) } : await copyOf(world, stored);
   const database = await startDatabase({ dataDir: copy.dataDir, databaseUrl: undefined });
   const pool = createPool(database.connection, undefined, { purpose: 'tools', max: 1 });
   try {
+    await migrate(pool);
     await pool.query('set statement_timeout = 0');
-    await fillStock(pool, size);
+    if (!isFilled) await fillStock(pool, size);
+    if (stored) await writeFile(done, '');
     const rows = async (busy: boolean) =>
       (
         await pool.query<{ warehouse_id: string; variant_id: string }>(`
@@ -101,6 +112,11 @@ export async function measureStock(world: World, seconds = 4): Promise<StockFigu
     const twoWords = words.goods.map((word, at) => `${word} ${words.looks[at % words.looks.length]}`);
     const searched = (call: string, keywords: readonly string[]) =>
       ask(keywords.map((keyword) => pathOf(call, { keyword })));
+    const states = async () => {
+      const figures: Record<string, Load> = {};
+      for (const state of lotStates) figures[state] = await ask([pathOf('lots', { state })]);
+      return figures;
+    };
     list['words'] = await searched('list', twoWords);
     list['word'] = await searched('list', words.goods);
     return {
@@ -112,6 +128,7 @@ export async function measureStock(world: World, seconds = 4): Promise<StockFigu
       list,
       lots: {
         all: await ask([1, 2, 3, 4, 5].map((page) => pathOf('lots', { page }))),
+        ...(await states()),
         words: await searched('lots', twoWords),
         word: await searched('lots', words.goods),
         lot: await searched(
@@ -127,6 +144,6 @@ export async function measureStock(world: World, seconds = 4): Promise<StockFigu
     };
   } finally {
     await server.stop();
-    await rm(copy.dataDir, { recursive: true, force: true });
+    if (!stored) await rm(copy.dataDir, { recursive: true, force: true });
   }
 }
