@@ -1,3 +1,5 @@
+DROP INDEX "stock_levels_lots";--> statement-breakpoint
 CREATE INDEX "lot_rules_sell_days" ON "lot_rules" USING btree ("sell_days");--> statement-breakpoint
 CREATE INDEX "lot_rules_notice_days" ON "lot_rules" USING btree (("sell_days" + "notice_days"));--> statement-breakpoint
-CREATE INDEX "stock_levels_lots_unknown" ON "stock_levels" USING btree ("expires_on","variant_id","warehouse_id") WHERE "stock_levels"."has_lots" and "stock_levels"."on_hand" > 0 and ("stock_levels"."lot" = '' or "stock_levels"."expires_on" is null);
+CREATE INDEX "stock_levels_lots_unknown" ON "stock_levels" USING btree (coalesce("expires_on", 'infinity'::date),"variant_id","warehouse_id","location_code") WHERE "stock_levels"."has_lots" and "stock_levels"."on_hand" > 0 and ("stock_levels"."lot" = '' or "stock_levels"."expires_on" is null);--> statement-breakpoint
+CREATE INDEX "stock_levels_lots" ON "stock_levels" USING btree (coalesce("expires_on", 'infinity'::date),"variant_id","warehouse_id","location_code") WHERE "stock_levels"."has_lots" and "stock_levels"."on_hand" > 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lotState, lastSale, type LotState } from '#domain/warehouse/lots/lots.ts';
 import type { Day } from '#domain/shared/calendar/days.ts';
 import { query } from '#server/core/db/rows.ts';
-import { countOfPage, countUpTo } from '../../../core/db/count-up-to.ts';
+import { countOfPage } from '../../../core/db/count-up-to.ts';
 import { containsAllTerms, containsAnyTerm } from '../../../core/db/keyword.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -47,21 +47,25 @@ const stateOn = (today: Day): SQL => sql`case
   when l.expires_on - r.sell_days - r.notice_days <= ${today}::date then 'soon'
   else 'good' end`;
 
-/** What levels of these states have in common that an index knows, so that few others are read. */
-function within(states: readonly LotState[], today: Day): SQL {
-  if (states.every((state) => state === 'unknown')) return isIncomplete;
-  if (states.includes('unknown') || states.includes('good')) return sql`true`;
-  const since = states.includes('expired') ? sql`true` : sql`l.expires_on >= ${today}::date`;
-  const days = states.includes('soon')
-    ? sql`(select max(sell_days + notice_days) from lot_rules)`
-    : states.includes('ended')
-      ? sql`(select max(sell_days) - 1 from lot_rules)`
-      : sql`-1`;
-  return sql`${since} and l.expires_on <= ${today}::date + ${days}`;
-}
-
-/** As in the index `stock_levels_lots_unknown`. */
+/** As in the indexes; lots that do not expire come last. */
+const day = sql`coalesce(l.expires_on, 'infinity'::date)`;
 const isIncomplete = sql`(l.lot = '' or l.expires_on is null)`;
+const sellDays = sql`sell_days`;
+const noticeDays = sql`(sell_days + notice_days)`;
+const fewest = (days: SQL): SQL => sql`(select min(${days}) from lot_rules)`;
+const longest = (days: SQL): SQL => sql`(select max(${days}) from lot_rules)`;
+
+/** The days in which lots of these states expire, by the rules of all variants, so that few others are read. */
+function within(states: readonly LotState[], today: Day): SQL {
+  const has = (state: LotState) => states.includes(state);
+  if (states.every((state) => state === 'unknown')) return isIncomplete;
+  if (has('unknown')) return sql`true`;
+  const first = has('ended') ? sql`0` : has('soon') ? fewest(sellDays) : sql`${fewest(noticeDays)} + 1`;
+  const last = has('soon') ? longest(noticeDays) : has('ended') ? sql`${longest(sellDays)} - 1` : sql`-1`;
+  const since = has('expired') ? sql`true` : sql`${day} >= ${today}::date + ${first}`;
+  const until = has('good') ? sql`true` : sql`${day} <= ${today}::date + ${last}`;
+  return sql`${since} and ${until}`;
+}
 
 type Filter = {
   readonly page: number;
@@ -83,25 +87,34 @@ function ofState({ state }: Filter, today: Day) {
 /** Lots that are counted for the list; of more it is only known that they are more. */
 const maxCounted = 1_000;
 
-const earliestFirst = sql`expires_on nulls last, variant_code, warehouse, location_code`;
-/** The lots of one day are sorted when the page is read. */
-const firstDays = (rows: number): SQL => sql`order by expires_on nulls last fetch first ${rows} rows with ties`;
+/** The earliest expiry first, in the order of the index. */
+const earliestFirst = sql`order by ${day}, l.variant_id, l.warehouse_id, l.location_code`;
 const keys = sql`l.warehouse_id, l.variant_id, l.location_code, l.lot, l.expires_on`;
 
-/** A page of the lots `keyed`. */
-const pageOf = (keyed: SQL, { page, size }: Filter, more: SQL = sql``): SQL => sql`
-  select ${columns} ${more} from ${levels}
-  where (l.warehouse_id, l.variant_id, l.location_code) in (select warehouse_id, variant_id, location_code from (${keyed}) k)
-  order by ${earliestFirst} limit ${size} offset ${(page - 1) * size}`;
+const FoundRow = LotRow.extend({ found: z.number().nullable() });
 
-/** The earliest expiry first. */
+async function withCount(db: Db, rows: readonly z.output<typeof FoundRow>[], from: SQL, { page, size }: Filter) {
+  const count = await countOfPage(db, rows, from, { max: maxCounted, page, size });
+  return { rows: rows.map(({ found: _, ...row }) => row), ...count };
+}
+
+/** The lots `page`, in their order, with the number of all as far as it is known. */
+const pageOf = (found: SQL): SQL => sql`
+  select ${columns}, ${found} as found from ${levels}
+  where (l.warehouse_id, l.variant_id, l.location_code) in (select warehouse_id, variant_id, location_code from page)
+  ${earliestFirst}`;
+
 export async function listLots(db: Db, filter: Filter, today: Day) {
   const { page, size, keyword } = filter;
   if (keyword) return searchLots(db, { ...filter, keyword }, today);
   const { inBounds, inState } = ofState(filter, today);
   const from = sql`from stock_levels l where ${isLot} and ${inBounds} and ${inState}`;
-  const rows = await query(db, LotRow).all(pageOf(sql`select ${keys} ${from} ${firstDays(page * size)}`, filter));
-  return { rows, ...(await countUpTo(db, from, { max: maxCounted, page, size })) };
+  // Counted with the page: both read the same lots, and look up their rules.
+  const rows = await query(db, FoundRow).all(sql`
+    with first as materialized (select ${keys} ${from} ${earliestFirst} limit ${Math.max(maxCounted, page * size) + 1}),
+    page as (select * from first l ${earliestFirst} limit ${size} offset ${(page - 1) * size})
+    ${pageOf(sql`(select count(*)::int from first)`)}`);
+  return withCount(db, rows, from, filter);
 }
 
 /** The expression of the index `stock_levels_lot_search`. */
@@ -112,8 +125,6 @@ const maxSorted = 20_000;
 /** Lots that are looked through for the first ones of a search. */
 const maxPassed = 6_000;
 
-const FoundRow = LotRow.extend({ found: z.number().nullable() });
-
 /**
  * Each word is in a text of the variant, or in the lot or location. Lots of many variants are soon met in the order of
  * their expiry: `enough` of them, or all lots are read and sorted; of too many the first ones are looked for in all lots.
@@ -123,6 +134,7 @@ async function searchLots(db: Db, filter: Filter & { readonly keyword: string },
   const last = page * size;
   const limit = Math.max(maxSorted, last);
   const { inBounds, inState } = ofState(filter, today);
+  const inVariant = sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`;
   const isFound = sql`(
     select ${containsAllTerms(keyword, sql`(${searchedText} || ' ' || ${lotText})`)}
     from variants v where v.id = l.variant_id)`;
@@ -130,40 +142,36 @@ async function searchLots(db: Db, filter: Filter & { readonly keyword: string },
   const from = (condition: SQL) =>
     sql`from stock_levels l where ${isLot} and ${inBounds} and ${inState} and ${condition}`;
   const found = sql`(select found from tally)`;
-  const readLimit = sql`(select case when is_true then ${Math.max(maxCounted, last)}::bigint else ${limit}::bigint end + 1 from enough)`;
+  const isEnough = sql`(select is_true from enough)`;
+  const readLimit = sql`(
+    select case when is_true then ${Math.max(maxCounted, last)}::bigint else ${limit}::bigint end + 1 from enough)`;
   const rows = await query(db, FoundRow).all(sql`
-    with ${searchedVariants(sql`select v.id from variants v where ${containsAllTerms(keyword, searchedText)}`)},
-    passed as materialized (
-      select ${keys} from stock_levels l where ${isLot} and ${inBounds} and (select is_many from extent)
-      order by l.expires_on nulls last limit ${maxPassed}
-    ), met as materialized (
-      -- Of the last day not all lots were passed.
-      select * from passed l where l.expires_on < (select max(expires_on) from passed)
-        and case when (select is_too_many from extent) then ${isFound}
-          else l.variant_id in (select id from searched) or ${isFoundByPlace} end
-        and ${inState} ${firstDays(last)}
+    with ${searchedVariants(inVariant)},
+    met as materialized (
+      select * from (
+        select ${keys} from stock_levels l where ${isLot} and ${inBounds} and (select is_many from extent)
+        ${earliestFirst} limit ${maxPassed}
+      ) l
+      where ${inState} and case when (select is_too_many from extent) then ${isFound}
+        else l.variant_id in (select id from searched) or ${isFoundByPlace} end
+      ${earliestFirst} limit ${last}
     ), enough as materialized (select count(*) >= ${last} as is_true from met),
-    others as materialized (
-      select v.id from variants v where ${containsAllTerms(keyword, searchedText)}
-        and (select is_too_many from extent) and not (select is_true from enough)
-    ), found as materialized (
-      (select ${keys} ${from(sql`l.variant_id = any(array(select id from searched union all select id from others))`)} limit ${readLimit})
+    others as materialized (${inVariant} and (select is_too_many from extent) and not ${isEnough}),
+    found as materialized (
+      (select ${keys} ${from(sql`l.variant_id = any(array(select id from searched union all select id from others))`)}
+        limit ${readLimit})
       union (select ${keys} ${from(isFoundByPlace)} limit ${readLimit})
     ), tally as materialized (
       select case when is_too_many and is_true and found <= ${maxCounted} then null else found end as found
       from (select count(*)::int as found from found) counted, extent, enough
-    )
-    ${pageOf(
-      sql`
-      select * from met where (select is_true from enough)
-      union all (select * from found where not (select is_true from enough) and ${found} <= ${limit} ${firstDays(last)})
-      union all (
-        select ${keys} ${from(isFound)} and not (select is_true from enough) and ${found} > ${limit} ${firstDays(last)})`,
-      filter,
-      sql`, ${found} as found`,
-    )}`);
-  const count = await countOfPage(db, rows, from(isFound), { max: maxCounted, page, size });
-  return { rows: rows.map(({ found: _, ...row }) => row), ...count };
+    ), page as (
+      select * from (
+        select * from met where ${isEnough}
+        union all (select * from found where not ${isEnough} and ${found} <= ${limit})
+        union all (select ${keys} ${from(isFound)} and not ${isEnough} and ${found} > ${limit} ${earliestFirst} limit ${last})
+      ) l ${earliestFirst} limit ${size} offset ${last - size}
+    ) ${pageOf(found)}`);
+  return withCount(db, rows, from(isFound), filter);
 }
 
 export const lotAt = (db: Db, at: { warehouse_id: string; variant_id: string; location_code: string }) =>

@@ -16,7 +16,7 @@ export const lotRules = pgTable(
     updatedBy: uuid('updated_by').notNull(),
   },
   (t) => [
-    // The most days of any rule: lots that expire later cannot be in a state of their last days.
+    // The fewest and the most days of all rules: between them are the days in which lots of a state expire.
     index('lot_rules_sell_days').on(t.sellDays),
     index('lot_rules_notice_days').on(sql`(${t.sellDays} + ${t.noticeDays})`),
   ],

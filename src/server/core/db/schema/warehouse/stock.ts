@@ -64,12 +64,13 @@ export const stockLevels = pgTable(
   (t) => [
     primaryKey({ columns: [t.warehouseId, t.variantId, t.locationCode] }),
     index('stock_levels_location').on(t.warehouseId, t.locationCode),
+    // The order of the list of lots; those that do not expire come last.
     index('stock_levels_lots')
-      .on(t.expiresOn, t.variantId, t.warehouseId)
+      .on(sql`coalesce(${t.expiresOn}, 'infinity'::date)`, t.variantId, t.warehouseId, t.locationCode)
       .where(sql`${t.hasLots} and ${t.onHand} > 0`),
     // Those whose lot or expiry is not known.
     index('stock_levels_lots_unknown')
-      .on(t.expiresOn, t.variantId, t.warehouseId)
+      .on(sql`coalesce(${t.expiresOn}, 'infinity'::date)`, t.variantId, t.warehouseId, t.locationCode)
       .where(sql`${t.hasLots} and ${t.onHand} > 0 and (${t.lot} = '' or ${t.expiresOn} is null)`),
     // Lots of found variants, with the order of their list.
     index('stock_levels_lots_variant')
