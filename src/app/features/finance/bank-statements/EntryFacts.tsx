@@ -21,7 +21,7 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
         <Trans>Bank entry</Trans>
       </SectionHead>
       <DataList orientation="vertical" gap={10} style={{ overflowWrap: 'anywhere' }}>
-        {entry.text && <Fact label={<Trans>Text</Trans>}>{entry.text}</Fact>}
+        {entry.text && <Fact label={<Trans context="bank entry">Text</Trans>}>{entry.text}</Fact>}
         {entry.reference && <Fact label={<Trans>Reference</Trans>}>{entry.reference}</Fact>}
         {entry.iban && <Fact label={<Trans>Account of the other party</Trans>}>{entry.iban}</Fact>}
         <Fact label={<Trans>Statement</Trans>}>{entry.statement_number}</Fact>

@@ -24,7 +24,13 @@ const Written = ({ row }: { row: EntryRow }) => <span title={row.text}>{row.text
 export const entryColumns = columnsOf<EntryRow>([
   { id: 'booked', head: msg`Booked on`, width: 112, minWidth: 108, fixed: true, cell: (row) => formatDay(row.booked) },
   { id: 'name', head: msg`Payer or payee`, width: 170, cell: (row) => <b>{row.name || row.iban || '—'}</b> },
-  { id: 'text', head: msg`Text`, width: 220, mergeInto: 'name', cell: (row) => <Written row={row} /> },
+  {
+    id: 'text',
+    head: msg({ message: 'Text', context: 'bank entry' }),
+    width: 220,
+    mergeInto: 'name',
+    cell: (row) => <Written row={row} />,
+  },
   {
     id: 'amount',
     head: msg`Amount`,
@@ -104,7 +110,13 @@ export const statementColumns = columnsOf<StatementRow>([
     mergeInto: 'number',
     cell: (row) => formatLabels[row.format],
   },
-  { id: 'imported', head: msg`Imported`, width: 200, mergeInto: 'account', cell: (row) => <Imported row={row} /> },
+  {
+    id: 'imported',
+    head: msg({ message: 'Imported', context: 'when' }),
+    width: 200,
+    mergeInto: 'account',
+    cell: (row) => <Imported row={row} />,
+  },
 ]);
 
 export const statementCard = (row: StatementRow) => (

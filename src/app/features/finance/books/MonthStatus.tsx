@@ -13,13 +13,13 @@ export function MonthStatus({ row }: { row: MonthRow }) {
   if (row.is_closed)
     return (
       <ToneMark tone="good">
-        <Trans>Closed</Trans>
+        <Trans context="month">Closed</Trans>
       </ToneMark>
     );
   if (row.reopened_at)
     return (
       <ToneMark tone="wait">
-        <Trans>Reopened</Trans>
+        <Trans context="month">Reopened</Trans>
       </ToneMark>
     );
   return (

@@ -65,7 +65,7 @@ export function CreditDrawer({ row, place, onClose }: CreditDrawerProps) {
         </section>
         <section>
           <SectionHead>
-            <Trans>Terms</Trans>
+            <Trans context="credit">Terms</Trans>
           </SectionHead>
           <Facts>
             <dt>

@@ -9,7 +9,7 @@ export const costTypeLabels: Readonly<Record<StoreCostType, MessageDescriptor>> 
   domain: msg`Domain and hosting`,
   design: msg`Design`,
   content: msg`Pictures and texts`,
-  staff: msg`Staff`,
+  staff: msg({ message: 'Staff', context: 'cost' }),
   samples: msg`Samples`,
   returns: msg`Returns`,
   other: msg({ message: 'Other', context: 'cost' }),

@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'market_product.addProductsToWishList': msg`Put on the wishlist`,
   'market_product.removeProductsFromWishList': msg`Taken off the wishlist`,
 };
-const anyCall = msg`Change`;
+const anyCall = msg({ message: 'Change', context: 'operation' });
 
 export const callLabels = (call: string): MessageDescriptor => calls[call] ?? anyCall;
 

@@ -62,7 +62,7 @@ const seller: Column<CaseRow> = {
 };
 const payer: Column<CaseRow> = {
   id: 'payer',
-  head: msg`Paid by`,
+  head: msg({ message: 'Paid by', context: 'who pays' }),
   width: 110,
   tablet: { width: 100 },
   cell: (row) => <Payer row={row} />,

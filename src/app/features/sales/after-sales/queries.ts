@@ -64,7 +64,7 @@ const reasonFilter = (kind: AfterSaleKind): Filter => ({
 });
 const payerFilter: Filter = {
   id: 'payer',
-  label: msg`Paid by`,
+  label: msg({ message: 'Paid by', context: 'who pays' }),
   kind: 'select',
   single: true,
   options: [

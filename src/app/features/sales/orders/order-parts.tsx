@@ -98,7 +98,7 @@ export function AwaitsTransfer({ order, short = false }: AwaitsTransferProps) {
     <ToneMark tone="wait">
       {short ? (
         <span title={sentence}>
-          <Trans>Transfer</Trans>
+          <Trans context="awaited">Transfer</Trans>
         </span>
       ) : (
         sentence

@@ -13,7 +13,7 @@ export function HostedViews({ view, onView }: { view: HostedView; onView: (view:
   return (
     <ViewTabs
       views={[
-        { id: 'stock', label: t`In stock` },
+        { id: 'stock', label: t({ message: 'In stock', context: 'pieces' }) },
         { id: 'announced', label: t`Announced` },
         { id: 'storage', label: t`Storage` },
       ]}

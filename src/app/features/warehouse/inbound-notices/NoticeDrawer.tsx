@@ -133,7 +133,7 @@ function Foot({ notice: { notice }, counts, onAsk, onEdit }: FootProps) {
       <DrawerEnd>
         {isSeller && isUntouched && (
           <Button size="form" variant="primary" onClick={onEdit}>
-            <Trans>Change</Trans>
+            <Trans context="button">Change</Trans>
           </Button>
         )}
         {counts && !isUntouched && (

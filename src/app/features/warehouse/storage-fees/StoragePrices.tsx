@@ -35,7 +35,7 @@ export function StoragePrices({ onClose }: { onClose: () => void }) {
               </span>
               {mayEdit ? (
                 <Button onClick={() => setEdited(row)}>
-                  <Trans>Change</Trans>
+                  <Trans context="button">Change</Trans>
                 </Button>
               ) : (
                 <span />

@@ -98,7 +98,7 @@ function useLines({ rows, draft, isChinese }: Grid): readonly GridLine[] {
     return {
       ...plainCell(text),
       about: fen === null ? t`No exchange rate is known.` : offer.supplier,
-      action: takenOver(draft, [row]).length > 0 ? t`Take over` : undefined,
+      action: takenOver(draft, [row]).length > 0 ? t({ message: 'Take over', context: 'price' }) : undefined,
     };
   };
   const cellOf = (row: GridRow, field: GridField): GridCell => {

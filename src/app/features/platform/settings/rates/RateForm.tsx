@@ -70,14 +70,14 @@ export function RateForm({ start, rates, onClose }: RateFormProps) {
       <Form id="rate-form" {...form.props}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <SelectField
-            label={<Trans>From</Trans>}
+            label={<Trans context="currency">From</Trans>}
             options={options}
             value={from}
             onChange={(code) => code && form.set('from', code)}
             error={form.errorOf('from')}
           />
           <SelectField
-            label={<Trans>To</Trans>}
+            label={<Trans context="currency">To</Trans>}
             options={options}
             value={to || null}
             onChange={(code) => code && form.set('to', code)}

@@ -58,7 +58,7 @@ function HistoryRow({ row }: { row: Row }) {
       )}
       {row.state === 'later' && (
         <ToneMark tone="going">
-          <Trans>Later</Trans>
+          <Trans context="price">Later</Trans>
         </ToneMark>
       )}
       {row.surcharges.map(({ name, amount }) => (

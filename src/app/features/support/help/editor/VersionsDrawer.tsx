@@ -47,7 +47,7 @@ export function VersionsDrawer({ article, onRestored, onClose }: VersionsDrawerP
                 {number} · {title}
               </button>
               <Text span size="sm" c="dimmed">
-                {actor || <Trans>Installation</Trans>} · <DateText value={at} />
+                {actor || <Trans context="author">Installation</Trans>} · <DateText value={at} />
                 {number === current && (
                   <>
                     {' · '}

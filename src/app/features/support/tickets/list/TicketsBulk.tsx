@@ -89,7 +89,7 @@ export function TicketsBulk({ rows, onClear }: TicketsBulkProps) {
       {change && (
         <ConfirmDialog
           title={plural(count, { one: 'Change # ticket', other: 'Change # tickets' })}
-          confirm={change.text ? <Trans>Send and change</Trans> : <Trans>Change</Trans>}
+          confirm={change.text ? <Trans>Send and change</Trans> : <Trans context="button">Change</Trans>}
           loading={update.isPending}
           why={isEmpty ? t`Choose what to change.` : undefined}
           onConfirm={() => send(change)}
