@@ -1,4 +1,4 @@
-import { context1688 } from '../../src/domain/catalog/sources/pages.fixture.ts';
+import { context1688 } from '../../src/domain/catalog/sources/pages/pages.fixture.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 test('the data of a factory’s page become a market product with its twelve variants', async ({ at }) => {

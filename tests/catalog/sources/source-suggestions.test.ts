@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { html1688 } from '#domain/catalog/sources/pages.fixture.ts';
+import { html1688 } from '#domain/catalog/sources/pages/pages.fixture.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { pictureHost } from '../../support/catalog/picture-host.ts';
 import { testApp } from '../../support/server/app.ts';

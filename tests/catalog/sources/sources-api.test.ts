@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offer1688 } from '#domain/catalog/sources/pages.fixture.ts';
+import { offer1688 } from '#domain/catalog/sources/pages/pages.fixture.ts';
 import { fetchOffer } from '#server/connectors/wholesale/offer.ts';
 import {
   configureWholesale,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { csvPage, html1688, image1688, schemaPage } from '#domain/catalog/sources/pages.fixture.ts';
+import { csvPage, html1688, image1688, schemaPage } from '#domain/catalog/sources/pages/pages.fixture.ts';
 import { maxImageMegabytes } from '#domain/platform/files/kinds.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { pictureHost } from '../../support/catalog/picture-host.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideContent } from '../market-editing/check.ts';
-import { html1688 } from './pages.fixture.ts';
-import { readPage } from './read-page.ts';
+import { html1688 } from './pages/pages.fixture.ts';
+import { readPage } from './pages/read-page.ts';
 import { sourceChanges, withSourceChanges, type Imported } from './reimport.ts';
 import type { SourceProduct } from './source-product.ts';
 import { marketContentOf, type ImportChoices } from './to-market.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commonValues } from './common-words.ts';
-import { context1688 } from './pages.fixture.ts';
-import { readPage } from './read-page.ts';
+import { context1688 } from './pages/pages.fixture.ts';
+import { readPage } from './pages/read-page.ts';
 import { suggestNames } from './suggest.ts';
 
 const variantsOf = (...values: string[]) =>

@@ -24,7 +24,7 @@ import { useGo, useMarks } from './use-notices.ts';
 import { useViews } from './use-views.ts';
 
 const NoticeDrawer = lazy(async () => ({ default: (await import('./NoticeDrawer.tsx')).NoticeDrawer }));
-const WriteForm = lazy(async () => ({ default: (await import('./WriteForm.tsx')).WriteForm }));
+const WriteForm = lazy(async () => ({ default: (await import('./write/WriteForm.tsx')).WriteForm }));
 
 const noRows: Selection = new Set();
 type NoticesListProps = { state: NoticesState; onState: (next: NoticesState, how?: { replace: boolean }) => void };

@@ -1,6 +1,6 @@
-import { offerIdIn, linkIn, decideSourceSize } from '#domain/catalog/sources/read-page.ts';
+import { offerIdIn, linkIn, decideSourceSize } from '#domain/catalog/sources/pages/read-page.ts';
 import { wholesaleKeys, type WholesaleKey } from '#domain/catalog/sources/wholesale-keys.ts';
-import { read1688Offer } from '#domain/catalog/sources/read-1688-api.ts';
+import { read1688Offer } from '#domain/catalog/sources/pages/read-1688-api.ts';
 import type { SourceRefusal } from '#domain/catalog/sources/source-product.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { WholesaleApp, WholesaleLimits } from '../../../connectors/wholesale/gateway.ts';

@@ -1,5 +1,5 @@
 import { marketLimits } from '#domain/catalog/market-editing/content.ts';
-import { decideSourceSize, readPage } from '#domain/catalog/sources/read-page.ts';
+import { decideSourceSize, readPage } from '#domain/catalog/sources/pages/read-page.ts';
 import { isSourceHeader, readRows } from '#domain/catalog/sources/read-rows.ts';
 import type { SourceProduct, SourceRefusal, SourceVia } from '#domain/catalog/sources/source-product.ts';
 import { cutText } from '#domain/shared/text/clean.ts';

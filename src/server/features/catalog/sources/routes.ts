@@ -9,7 +9,7 @@ import {
   sourceRetryPictures,
 } from '#contract/catalog/sources.ts';
 import { sourceProductStatus } from '#domain/catalog/marketplace/source-status.ts';
-import { linkIn } from '#domain/catalog/sources/read-page.ts';
+import { linkIn } from '#domain/catalog/sources/pages/read-page.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Guard, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';

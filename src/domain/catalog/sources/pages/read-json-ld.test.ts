@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readJsonLd, schemaProduct } from './read-json-ld.ts';
-import type { Fields } from './tree.ts';
+import type { Fields } from '../tree.ts';
 
 const read = (product: Fields) => readJsonLd({ '@type': 'Product', ...product }, 'https://shop.example/1', 'web');
 const offer = (more: object = {}) => ({ '@type': 'Offer', price: '9.90', priceCurrency: 'eur', ...more });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { LiteralFault, readLiteral } from './literal.ts';
 import { context1688, csvPage, html1688, mobile1688, offer1688, schemaPage, skus1688 } from './pages.fixture.ts';
 import { offerIdIn, readPage } from './read-page.ts';
-import { readRows } from './read-rows.ts';
-import { repeatedSkus, unreadFields, type SourceProduct } from './source-product.ts';
-import { priceIn } from './tree.ts';
+import { readRows } from '../read-rows.ts';
+import { repeatedSkus, unreadFields, type SourceProduct } from '../source-product.ts';
+import { priceIn } from '../tree.ts';
 
 function read(text: string): SourceProduct {
   const reading = readPage(text);

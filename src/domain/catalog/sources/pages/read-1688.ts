@@ -1,5 +1,5 @@
-import { marketLimits } from '../market-editing/content.ts';
-import type { SourceFault, SourceProduct, SourceVariant } from './source-product.ts';
+import { marketLimits } from '../../market-editing/content.ts';
+import type { SourceFault, SourceProduct, SourceVariant } from '../source-product.ts';
 import {
   addressIn,
   countIn,
@@ -16,7 +16,7 @@ import {
   titlesOf,
   unique,
   type Fields,
-} from './tree.ts';
+} from '../tree.ts';
 
 type Option = { readonly name: string; readonly values: readonly { name: string; image: string }[] };
 

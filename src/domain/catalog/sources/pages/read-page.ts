@@ -1,11 +1,11 @@
-import { marketLimits } from '../market-editing/content.ts';
+import { marketLimits } from '../../market-editing/content.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { LiteralFault, readLiteral, rowAt } from './literal.ts';
 import { is1688, read1688 } from './read-1688.ts';
 import { is1688Offer, read1688Offer } from './read-1688-api.ts';
 import { readJsonLd, schemaProduct } from './read-json-ld.ts';
-import type { SourcePlatform, SourceProduct, SourceRefusal, SourceVia } from './source-product.ts';
-import { addressIn, fieldsOf, isFields, listIn, textIn, withoutEntities } from './tree.ts';
+import type { SourcePlatform, SourceProduct, SourceRefusal, SourceVia } from '../source-product.ts';
+import { addressIn, fieldsOf, isFields, listIn, textIn, withoutEntities } from '../tree.ts';
 
 export type PageReading = { readonly via: SourceVia; readonly product: SourceProduct };
 

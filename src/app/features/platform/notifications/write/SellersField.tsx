@@ -3,10 +3,10 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { userStatus } from '#domain/platform/identity/password.ts';
-import { callQuery } from '../../../sync/queries.ts';
-import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { callQuery } from '../../../../sync/queries.ts';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
+import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx';
+import { TextField } from '../../../../ui/form/TextField.tsx';
 
 /** Longer lists are searched, not scrolled (specification §2, shared list parts). */
 const maxListed = 100;

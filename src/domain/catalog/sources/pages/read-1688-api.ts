@@ -1,6 +1,6 @@
-import { marketLimits } from '../market-editing/content.ts';
+import { marketLimits } from '../../market-editing/content.ts';
 import { addressOf1688 } from './read-1688.ts';
-import type { SourceFault, SourceProduct, SourceVariant } from './source-product.ts';
+import type { SourceFault, SourceProduct, SourceVariant } from '../source-product.ts';
 import {
   addressIn,
   countIn,
@@ -13,7 +13,7 @@ import {
   titlesOf,
   unique,
   type Fields,
-} from './tree.ts';
+} from '../tree.ts';
 
 /** Whether this is the API's response to `product.search.queryProductDetail`. */
 export const is1688Offer = (root: unknown): boolean => isFields(root) && 'offerId' in root && 'productSkuInfos' in root;

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/platform/permissions/roles.ts';
-import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
+import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx';
 
 /** Packers and affiliates cannot read notifications. */
 const readers: readonly (readonly [Role, MessageDescriptor])[] = [

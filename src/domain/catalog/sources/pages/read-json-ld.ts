@@ -1,5 +1,5 @@
-import { marketLimits } from '../market-editing/content.ts';
-import type { SourceFault, SourceProduct, SourceVariant } from './source-product.ts';
+import { marketLimits } from '../../market-editing/content.ts';
+import type { SourceFault, SourceProduct, SourceVariant } from '../source-product.ts';
 import {
   addressIn,
   fieldsOf,
@@ -12,7 +12,7 @@ import {
   titlesOf,
   unique,
   type Fields,
-} from './tree.ts';
+} from '../tree.ts';
 
 const typesOf = (value: Fields): readonly string[] => [value['@type'] ?? []].flat().map(textIn);
 const isTyped = (value: unknown, ...types: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/platform/permissions/roles.ts';
-import type { Input } from '../../../sync/calls.ts';
+import type { Input } from '../../../../sync/calls.ts';
 
 export type RecipientKind = 'all' | 'roles' | 'sellers';
 type Recipients = {
