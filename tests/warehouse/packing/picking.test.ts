@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
 import { refusalChecks } from '../../support/server/refusals.ts';
+import { ownStockWorld } from '../../support/warehouse/own-stock.ts';
 import { home, pickingWorld } from '../../support/warehouse/picking.ts';
 
 const app = await testApp();
@@ -33,9 +34,34 @@ const { commandRefusal } = refusalChecks(app);
 const spare = 'XP-01';
 await purchaser.mutate('location.create', { warehouse_id: warehouse, from: spare, to: 'XP-02', kind: 'pick' });
 
+const { givenOwn, ownOf } = ownStockWorld(app, app.base.users.seller);
+/** An order of two own pieces and a charged one at the same place, where three more lie. */
+async function mixedOrder() {
+  const variant = await world.given(4);
+  await givenOwn({ variant, pieces: 2, place: home });
+  return { variant, order: await world.worked([{ variant, quantity: 3 }]) };
+}
+const reservedFor = (parcelId: string) =>
+  rows(
+    `select m.location_code as place, m.own, sum(case m.kind when 'reserve' then m.quantity else -m.quantity end)::int as pieces
+     from parcels p join stock_moves m on m.order_id = p.order_id
+     where p.id = $1 and m.kind in ('reserve', 'release') group by 1, 2
+     having sum(case m.kind when 'reserve' then m.quantity else -m.quantity end) <> 0 order by 1, 2`,
+    parcelId,
+  );
+
 beforeEach(reset);
 
 describe('collecting', () => {
+  test('own and charged pieces of one place are one task, also when some are in a tote', async () => {
+    const { order } = await mixedOrder();
+    const batch = await collect();
+    expect(batch.tasks).toMatchObject([{ location_code: home, quantity: 3, picked: 0 }]);
+    expect((await pick(taskOf(batch, order.parcel.id), 'TOTE-90', { quantity: 2 })).data).toMatchObject({ picked: 2 });
+    await finish(batch._id);
+    expect((await collect()).tasks).toMatchObject([{ location_code: home, quantity: 1, picked: 0 }]);
+  });
+
   test('takes the oldest paid parcels up to the trolley, with their tasks', async () => {
     const [a, b, c] = [await orderOf(5, 2), await orderOf(5, 1), await orderOf(5, 1)];
     const batch = await collect(2);
@@ -231,6 +257,19 @@ describe('units that are not there', () => {
     const { data } = await packer.query('pack.places', { warehouse_id: warehouse });
     expect(data.due).toContainEqual(expect.objectContaining({ place: task.location_code, is_doubted: true }));
     expect((await pick(next, 'TOTE-90')).data).toMatchObject({ picked: 2, refusal: null });
+  });
+
+  test('stay the own pieces of the seller when another place serves them', async () => {
+    const { variant, order } = await mixedOrder();
+    const spareInput = { warehouse_id: warehouse, from: home, to: spare, code: codeOf(variant), quantity: 3 };
+    await packer.mutate('pack.move', { ...operation(), ...spareInput });
+    const task = taskOf(await collect(), order.parcel.id);
+    expect(await short(task)).toMatchObject({ served: 3 });
+    expect(await ownOf(variant)).toEqual([0, 2]);
+    expect(await reservedFor(order.parcel.id)).toEqual([
+      { place: spare, own: false, pieces: 1 },
+      { place: spare, own: true, pieces: 2 },
+    ]);
   });
 
   test('stay for later, and their parcel is not collected before the count', async () => {

@@ -69,13 +69,15 @@ type Wanted =
     }
   | { readonly ok: false; readonly reasons: readonly Problem[] };
 
-/** The value of a text column of the product; its rows agree. */
-const textOf = ({ variants }: ReadProduct, field: 'title' | 'title_cn'): string | undefined => {
-  const value = variants[0]?.values[field];
+/** The value of a column of the product: the rows that have one agree. */
+const sharedValue = ({ variants }: ReadProduct, field: 'title' | 'title_cn' | 'status') =>
+  variants.map(({ values }) => values[field]).find((value) => value !== undefined);
+const textOf = (read: ReadProduct, field: 'title' | 'title_cn'): string | undefined => {
+  const value = sharedValue(read, field);
   return typeof value === 'string' ? value : undefined;
 };
-const statusOf = ({ variants }: ReadProduct): ProductStatus | undefined => {
-  const value = variants[0]?.values.status;
+const statusOf = (read: ReadProduct): ProductStatus | undefined => {
+  const value = sharedValue(read, 'status');
   return Object.values(productStatus).find((each) => each === value);
 };
 
@@ -208,11 +210,13 @@ function contentProblems(read: ReadProduct, { content, status, rows }: Extract<W
   if (refusal.ok) return [];
   const { row, first, ...details } = refusal.details ?? {};
   const rowOf = (index: unknown) => rows[Number(index) - 1];
-  const other = content.variants[Number(first) - 1];
-  // The first one may be a variant of the product that has no row in the file.
-  if (other && rowOf(first) === undefined) {
+  // One of two equal variants may have no row in the file.
+  const absent = first === undefined ? undefined : [first, row].find((index) => rowOf(index) === undefined);
+  const other = content.variants[Number(absent) - 1];
+  if (other) {
     const name = other.variant_code || other.sku;
-    const at = { row: rowOf(row) ?? read.row, value: details['value'] ?? '' };
+    const present = absent === first ? row : first;
+    const at = { row: rowOf(present) ?? read.row, value: details['value'] ?? '' };
     if (refusal.refusal === 'market-product.variant-twice')
       return [problem('market-import.options-used', { ...at, code: name })];
     if (refusal.refusal === 'market-product.sku-twice')

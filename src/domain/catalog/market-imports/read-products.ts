@@ -126,18 +126,14 @@ export class ProductReader {
     else problems.push(problem(`market-import.${name}-twice`, { row, first, value: cutText(value, 80) }));
   }
 
-  /** Fields of the product are the same in all of its rows. */
+  /** Fields of the product are the same in all of its rows; one that cannot be empty may be in some of them only. */
   #checkShared(first: Row, rows: readonly Row[], variants: readonly ReadVariant[], problems: Problem[]): void {
-    const [one, ...others] = variants;
-    for (const field of gridFields.filter(isProductField))
-      for (const { row, values } of others)
-        if (
-          one &&
-          one.values[field] !== undefined &&
-          values[field] !== undefined &&
-          values[field] !== one.values[field]
-        )
-          problems.push(problem('market-import.differs', { row, first: first.row, column: field }));
+    for (const field of gridFields.filter(isProductField)) {
+      const one = variants.find(({ values }) => values[field] !== undefined);
+      for (const { row, values } of variants)
+        if (one && values[field] !== undefined && values[field] !== one.values[field])
+          problems.push(problem('market-import.differs', { row, first: one.row, column: field }));
+    }
     for (const column of ['category', 'images'] as const)
       for (const row of rows)
         if (this.#text(row, column) !== this.#text(first, column))

@@ -36,7 +36,10 @@ const forms = new Set([
 
 function words(name: string): readonly string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !forms.has(word));
+  const all = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const named = all.filter((word) => !forms.has(word));
+  // A name of such words only: The Co, SPA & AS.
+  return named.length > 0 ? named : all;
 }
 
 function pairsOf(text: string): Map<string, number> {

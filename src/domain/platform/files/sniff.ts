@@ -26,8 +26,9 @@ const starts: readonly (readonly [string, FileKindName])[] = [
 const startsAs = (head: string, pattern: string): boolean =>
   [...pattern].every((sign, i) => (pattern.startsWith('RIFF') && sign === '*') || head[i] === sign);
 
-// "BM" alone may begin a text, so a bitmap must also declare a valid header size.
-const isBitmap = (head: Uint8Array): boolean => [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0);
+// "BM" alone may begin a text, so a bitmap must also declare a valid header size: a number of four bytes.
+const isBitmap = (head: Uint8Array): boolean =>
+  [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && [15, 16, 17].every((place) => head[place] === 0);
 
 function byStart(head: Uint8Array): FileKindName | null {
   const text = textOf(head.subarray(0, 16));

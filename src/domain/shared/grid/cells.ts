@@ -21,7 +21,7 @@ export type CellRefusal = (typeof cellRefusals)[number];
 const countries: ReadonlySet<string> = new Set(countryCodes);
 
 /** What a spreadsheet shows in place of the result of a formula that failed. */
-const formulaError = /^#(?:REF|VALUE|N\/A|NAME\?|DIV\/0|NULL|NUM|SPILL|CALC|ERROR|UNKNOWN)[!]?/i;
+const formulaError = /^#(?:REF|VALUE|N\/A|NAME\?|DIV\/0|NULL|NUM|SPILL|CALC|ERROR|UNKNOWN)!?$/i;
 
 export const shownInSentence = (text: string): string => cutText(text, 40);
 
@@ -43,7 +43,8 @@ export function readText(
 }
 
 export function readCountry(text: string): Result<string, 'cell.country'> {
-  const code = text.toUpperCase();
+  // Capitals of other letters may be a code: those of ß are SS.
+  const code = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '';
   return countries.has(code) ? ok(code) : refuse('cell.country', { found: shownInSentence(text) });
 }
 
@@ -53,6 +54,8 @@ export function readCountry(text: string): Result<string, 'cell.country'> {
  */
 export type NumberRule = { readonly digits: number; readonly max: number; readonly units: string };
 
+/** Longer texts are no numbers; searching them for a unit takes long. */
+const longestNumber = 100;
 /** Both marks can group thousands or begin the decimals, depending on the country: 1,234 is 1234 or 1.234. */
 const ambiguous = /^\d{1,3},\d{3}$/;
 const plain = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/;
@@ -63,6 +66,7 @@ export type NumberRefusal = 'cell.number' | 'cell.ambiguous' | 'cell.decimals' |
 
 export function readNumber({ digits, max, units }: NumberRule, text: string): Result<number, NumberRefusal> {
   if (text === '') return ok(0);
+  if (text.length > longestNumber) return refuse('cell.number', { found: shownInSentence(text) });
   const number = around(units).exec(text)?.[1] ?? text;
   if (ambiguous.test(number)) return refuse('cell.ambiguous', readings(number));
   const [, whole = '', fraction = ''] = plain.exec(number) ?? [];

@@ -1,4 +1,4 @@
-// Code, English name, symbol, digits of the minor unit (ISO 4217). HRK and BGN stay for old orders.
+// Code, English name, symbol, digits of the minor unit (ISO 4217). ANG, BGN and HRK stay for old orders.
 const rows = [
   ['AED', 'United Arab Emirates Dirham', 'د.إ', 2],
   ['AFN', 'Afghan Afghani', '؋', 2],
@@ -150,6 +150,7 @@ const rows = [
   ['WST', 'Samoan Tala', 'WST', 2],
   ['XAF', 'Central African CFA Franc', 'FCFA', 0],
   ['XCD', 'East Caribbean Dollar', '$', 2],
+  ['XCG', 'Caribbean Guilder', 'Cg', 2],
   ['XOF', 'West African CFA Franc', 'F CFA', 0],
   ['XPF', 'CFP Franc', 'CFPF', 0],
   ['YER', 'Yemeni Rial', 'YER', 2],

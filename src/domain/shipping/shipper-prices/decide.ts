@@ -46,7 +46,11 @@ export function decideTable(table: PriceTable, wanted: readonly WantedPlace[], {
   const own = wanted.flatMap(({ place, bands }) =>
     bands.flatMap((band, index) => bandProblems(band).map((problem) => ({ ...problem, place, index }))),
   );
-  const ended = [...plans].flatMap(([place, plan]) => periodProblems(place, plan, now));
+  const isOwn = ({ place, index, code }: CellProblem) =>
+    own.some((each) => each.place === place && each.index === index && each.code === code);
+  const ended = [...plans]
+    .flatMap(([place, plan]) => periodProblems(place, plan, now))
+    .filter((problem) => !isOwn(problem));
   if (own.length > 0 || ended.length > 0) return { plans, problems: [...own, ...ended] };
   return { plans, problems: sharedProblems(table, plans, now) };
 }

@@ -49,9 +49,10 @@ export interface QuoteCell {
 
 /**
  * Why a variant has no price for a country. `formula`: none covers it. `country`: no channel goes there. `kinds`: all
- * refuse these kinds of goods. `weight`: the parcel is outside the bands of the others.
+ * refuse these kinds of goods. `weight`: the parcel is outside the bands of the others. `rate`: the rows that hold it are
+ * in currencies without a rate.
  */
-export type MissingReason = 'formula' | 'country' | 'kinds' | 'weight';
+export type MissingReason = 'formula' | 'country' | 'kinds' | 'weight' | 'rate';
 
 export interface MissingCell {
   readonly variant_id: string;
@@ -124,8 +125,9 @@ export function cellsFor(
   if (rows.length === 0) return none('country');
   const taking = rows.filter(({ refuses }) => !kinds.some((kind) => refuses.includes(kind)));
   if (taking.length === 0) return none('kinds');
-  const cells = taking.flatMap((row): readonly QuoteCell[] => {
-    if (!holds(row, piece, quantity)) return [];
+  const holding = taking.filter((row) => holds(row, piece, quantity));
+  if (holding.length === 0) return none('weight');
+  const cells = holding.flatMap((row): readonly QuoteCell[] => {
     const channel = quoteChannelOf(row, country_code, world.rates);
     if (!channel) return [];
     const inputs: QuoteInputs = {
@@ -141,7 +143,7 @@ export function cellsFor(
     const { channel_id } = row;
     return [{ variant_id, country_code, channel_id, inputs, quote: quoteOf(inputs), valid_days: formula.valid_days }];
   });
-  return cells.length === 0 ? none('weight') : { cells, missing: null };
+  return cells.length === 0 ? none('rate') : { cells, missing: null };
 }
 
 /** The parcel is within the band of the row. */

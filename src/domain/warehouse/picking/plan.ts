@@ -15,6 +15,43 @@ export interface PiecesAt {
   readonly quantity: number;
 }
 
+/**
+ * Reserved pieces that are not picked yet, once per place: charged pieces and the seller's own may be reserved at the
+ * same one.
+ */
+export function piecesLeft(reserved: readonly PiecesAt[], picked: readonly PiecesAt[]): PiecesAt[] {
+  const keyOf = ({ order_id, variant_id, location_code }: PiecesAt) =>
+    JSON.stringify([order_id, variant_id, location_code]);
+  const left = new Map<string, PiecesAt>();
+  for (const each of reserved) {
+    const key = keyOf(each);
+    left.set(key, { ...each, quantity: each.quantity + (left.get(key)?.quantity ?? 0) });
+  }
+  for (const { quantity, ...place } of picked) {
+    const key = keyOf({ quantity, ...place });
+    const there = left.get(key);
+    if (there) left.set(key, { ...there, quantity: there.quantity - quantity });
+  }
+  return [...left.values()].filter(({ quantity }) => quantity > 0);
+}
+
+/** The first pieces of these parts, in their order, and what is left of the parts. */
+export function takeFirst<Part extends { readonly quantity: number }>(
+  parts: readonly Part[],
+  quantity: number,
+): { readonly taken: Part[]; readonly rest: Part[] } {
+  const taken: Part[] = [];
+  const rest: Part[] = [];
+  let open = quantity;
+  for (const part of parts) {
+    const share = Math.min(open, part.quantity);
+    open -= share;
+    if (share > 0) taken.push({ ...part, quantity: share });
+    if (share < part.quantity) rest.push({ ...part, quantity: part.quantity - share });
+  }
+  return { taken, rest };
+}
+
 export interface PlannedTask {
   readonly line_id: string;
   readonly location_code: string;

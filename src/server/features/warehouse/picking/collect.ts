@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { packCollect } from '#contract/warehouse/picking.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import { planTasks } from '#domain/warehouse/picking/plan.ts';
+import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { piecesLeft, planTasks } from '#domain/warehouse/picking/plan.ts';
 import { pickBatchStatus } from '#domain/warehouse/picking/status.ts';
 import { query } from '#server/core/db/rows.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
@@ -109,7 +110,7 @@ const PickedRow = z.object({
   order_id: z.string(),
   variant_id: z.string(),
   location_code: z.string(),
-  picked: z.number(),
+  quantity: z.number(),
 });
 
 async function writeTasks(
@@ -125,22 +126,20 @@ async function writeTasks(
   const orders = [...new Set(lines.map((line) => line.order_id))];
   // Already in totes, for these orders.
   const picked = await query(db, PickedRow).all(sql`
-    select p.order_id, t.variant_id, t.location_code, sum(t.picked)::int as picked
+    select p.order_id, t.variant_id, t.location_code, sum(t.picked)::int as quantity
     from parcels p join pick_tasks t on t.parcel_id = p.id
-    where p.order_id = any(${sql.param(orders)}::uuid[]) and t.picked > 0 group by 1, 2, 3`);
-  const pieces = (await reservedFor(db, orders))
+    where p.order_id = any(${sql.param(orders)}::uuid[]) and t.warehouse_id = ${warehouseId} and t.picked > 0
+      and (p.status = ${anyOf(parcelsInHouse)} or p.put_back_since is not null)
+    group by 1, 2, 3`);
+  const reserved = (await reservedFor(db, orders))
     .filter((row) => row.warehouseId === warehouseId)
-    .map(({ orderId, variantId, locationCode, quantity }) => {
-      const gone = picked.find(
-        (row) => row.order_id === orderId && row.variant_id === variantId && row.location_code === locationCode,
-      );
-      return {
-        order_id: orderId,
-        variant_id: variantId,
-        location_code: locationCode,
-        quantity: Math.max(0, quantity - (gone?.picked ?? 0)),
-      };
-    });
+    .map(({ orderId, variantId, locationCode, quantity }) => ({
+      order_id: orderId,
+      variant_id: variantId,
+      location_code: locationCode,
+      quantity,
+    }));
+  const pieces = piecesLeft(reserved, picked);
   const byLine = new Map(lines.map((line) => [line.line_id, line]));
   const tasks = planTasks(lines, pieces).flatMap((task) => {
     const line = byLine.get(task.line_id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { packPickShort } from '#contract/warehouse/picking.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { parcelsToPick } from '#domain/shipping/shipping/parcel-status.ts';
+import { takeFirst } from '#domain/warehouse/picking/plan.ts';
 import { unitsLeft } from '#domain/warehouse/picking/walk.ts';
 import { isSellable } from '#domain/warehouse/lots/lots.ts';
 import { utcDay } from '#domain/shared/calendar/days.ts';
@@ -82,7 +83,7 @@ async function moveReservation(
 ): Promise<Served[]> {
   const { order_id: orderId, seller_id: sellerId } = parcel;
   const rows = await lockVariants(db, [{ warehouseId, variantId }], 'present');
-  const reserved = (await reservedFor(db, [orderId])).find(
+  let reserved = (await reservedFor(db, [orderId])).filter(
     (row) => row.warehouseId === warehouseId && row.variantId === variantId && row.locationCode === from,
   );
   const origin = rows.find((row) => row.location_code === from);
@@ -93,7 +94,8 @@ async function moveReservation(
       and not exists (select 1 from stock_doubts d where d.warehouse_id = lo.warehouse_id and d.location_code = lo.code
         and d.variant_id = ${variantId} and d.counted_at is null)
     order by lo.kind = 'pick' desc, lo.code`);
-  let open = Math.min(left, reserved?.quantity ?? 0, origin?.reserved ?? 0);
+  const here = reserved.reduce((sum, { quantity }) => sum + quantity, 0);
+  let open = Math.min(left, here, origin?.reserved ?? 0);
   if (!origin || open === 0) return [];
   const moves: MoveWrite[] = [];
   const changed: LevelRow[] = [];
@@ -109,9 +111,14 @@ async function moveReservation(
     open -= quantity;
     source = { ...source, ...released.value };
     changed.push({ ...row, ...taken.value });
-    const of = { quantity, warehouseId, variantId, sellerId, orderId };
-    moves.push({ ...of, kind: 'release', opId: newId(), locationCode: from });
-    moves.push({ ...of, kind: 'reserve', opId: newId(), locationCode: code });
+    const first = takeFirst(reserved, quantity);
+    reserved = first.rest;
+    // The seller's own pieces stay the seller's own.
+    for (const { own, quantity: pieces } of first.taken) {
+      const of = { quantity: pieces, warehouseId, variantId, sellerId, orderId, own };
+      moves.push({ ...of, kind: 'release', opId: newId(), locationCode: from });
+      moves.push({ ...of, kind: 'reserve', opId: newId(), locationCode: code });
+    }
     served.push({ locationCode: code, quantity });
   }
   await writeMoves(db, moves, [source, ...changed], context);
