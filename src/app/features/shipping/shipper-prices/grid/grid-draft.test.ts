@@ -8,6 +8,7 @@ import {
   savedRows,
   withCells,
   withEnded,
+  withoutSaved,
   type CellWrite,
   type Draft,
   type PriceTable,
@@ -139,4 +140,27 @@ test('a newer table without the changed row keeps it as a new one; a row the oth
   expect(next.ended).toEqual({});
   expect(next.added).toMatchObject([{ texts: { place: 'NL', to_g: '2', base_minor: '2.90' } }]);
   expect(rebased(draft, rowsOf(plain), 1)).toBe(draft);
+});
+
+test('a new row that is changed while it is saved is a change of the saved row', () => {
+  const sent = write(emptyDraft(1), pastedRow('new 1', 'DE'));
+  const typed = write(sent, [{ key: 'new 1', field: 'base_minor', text: '3.50' }]);
+  const left = withoutSaved(typed, sent);
+  const saved = table([...plain.bands, band('d', 'DE', 0, 2000)], 2);
+  const next = rebased(left, rowsOf(saved), 2);
+  expect(linesOf(rowsOf(saved), next).filter(({ texts }) => texts.place === 'DE')).toMatchObject([
+    { saved: { id: 'd' }, texts: { base_minor: '3.50' }, isEnding: false },
+  ]);
+  expect(decide(next, saved).counts).toEqual({ added: 0, changed: 1, ended: 0 });
+  // What was typed back is no change.
+  const same = withoutSaved(write(typed, pastedRow('new 1', 'DE')), sent);
+  expect(isEmpty(rebased(same, rowsOf(saved), 2))).toBe(true);
+});
+
+test('a new row that was saved and is gone again stays as a new one', () => {
+  const sent = write(emptyDraft(1), pastedRow('new 1', 'DE'));
+  const left = withoutSaved(write(sent, [{ key: 'new 1', field: 'base_minor', text: '3.50' }]), sent);
+  const next = rebased(left, rowsOf(table(plain.bands, 2)), 2);
+  expect(next.added).toMatchObject([{ key: 'new 1', texts: { place: 'DE', base_minor: '3.50' } }]);
+  expect(isEmpty(withoutSaved(sent, sent))).toBe(true);
 });

@@ -39,7 +39,13 @@ export type Draft = {
   readonly edits: Readonly<Record<string, RowEdit>>;
   /** Rows that end, with what they were. */
   readonly ended: Readonly<Record<string, Texts>>;
-  readonly added: readonly { readonly key: string; readonly texts: Partial<Texts> }[];
+  readonly added: readonly AddedRow[];
+};
+type AddedRow = {
+  readonly key: string;
+  readonly texts: Partial<Texts>;
+  /** As the server has saved it, if it was changed while it was saved. */
+  readonly sent?: Partial<Texts> | undefined;
 };
 
 export const emptyDraft = (version: number): Draft => ({ version, edits: {}, ended: {}, added: [] });
@@ -119,7 +125,8 @@ export function withCells(
     const text = shownText(write, context);
     const row = byKey.get(key);
     if (!row) {
-      added.set(key, { key, texts: { ...added.get(key)?.texts, [field]: text } });
+      const before = added.get(key);
+      added.set(key, { ...before, key, texts: { ...before?.texts, [field]: text } });
       continue;
     }
     const before: RowEdit = edits[key] ?? { texts: {}, base: row.texts };
@@ -166,7 +173,11 @@ export function withoutSaved(draft: Draft, sent: Draft): Draft {
     return [[key, { texts, base: { ...edit.base, ...saved.texts } }]];
   });
   const ended = Object.entries(draft.ended).filter(([key]) => sent.ended[key] === undefined);
-  const added = draft.added.filter((row) => !sent.added.includes(row));
+  const added = draft.added.flatMap((row): AddedRow[] => {
+    const saved = sent.added.find(({ key }) => key === row.key);
+    if (saved === row) return [];
+    return [saved ? { ...row, sent: saved.texts } : row];
+  });
   return { ...draft, edits: Object.fromEntries(edits), ended: Object.fromEntries(ended), added };
 }
 
@@ -181,7 +192,13 @@ export function rebased(draft: Draft, rows: readonly SavedRow[], version: number
   if (draft.version >= version) return draft;
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const edits: Record<string, RowEdit> = {};
-  const added = [...draft.added];
+  const added: AddedRow[] = [];
+  for (const { key, texts, sent } of draft.added) {
+    const row = sent && savedAs(sent, rows);
+    const edit = row && rebasedRow({ texts: changedTexts(texts, sent), base: row.texts }, row);
+    if (!row) added.push({ key, texts });
+    else if (edit) edits[row.key] = edit;
+  }
   for (const [key, edit] of Object.entries(draft.edits)) {
     const row = byKey.get(key);
     if (!row) added.push({ key: `gone ${key}`, texts: { ...edit.base, ...edit.texts } });
@@ -196,6 +213,19 @@ export function rebased(draft: Draft, rows: readonly SavedRow[], version: number
   });
   return { version, edits, ended: Object.fromEntries(ended), added };
 }
+
+/** The row that a new one became. */
+const savedAs = (sent: Partial<Texts>, rows: readonly SavedRow[]): SavedRow | undefined =>
+  rows.findLast(({ texts }) =>
+    (['place', 'from_g', 'to_g', 'valid_from'] as const).every((field) => !sent[field] || texts[field] === sent[field]),
+  );
+
+const changedTexts = (texts: Partial<Texts>, before: Partial<Texts>): Partial<Texts> =>
+  Object.fromEntries(
+    bandFields
+      .filter((field) => (texts[field] ?? '') !== (before[field] ?? ''))
+      .map((field) => [field, texts[field] ?? '']),
+  );
 
 function rebasedRow(edit: RowEdit, row: SavedRow): RowEdit | null {
   const texts: Partial<Record<BandField, string>> = {};
