@@ -71,8 +71,8 @@ function read(node: unknown, path: string): { shown: Shown[]; running: ReactNode
     (!leaves.has(type) && (symbol === Symbol.for('react.lazy') || symbol === Symbol.for('react.memo')))
   ) {
     const sink = new Sink(props);
-    // Another component in the same place has a state of its own.
-    const key = `${path} ${numberOf(type)}`;
+    // Another component in the same place has a state of its own, as has one with another key.
+    const key = `${path} ${node.key ?? ''} ${numberOf(type)}`;
     const probe = createElement(Running, { key, of: type, props, sink });
     return { shown: [sink], running: [createElement(Suspense, { key, fallback: null }, probe)] };
   }

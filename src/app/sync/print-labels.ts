@@ -2,49 +2,49 @@ import type { Input } from './calls.ts';
 import { fetchFile } from './request.ts';
 import { reportError } from './report-error.ts';
 import { newKey } from './key.ts';
+import { showFile } from './show-file.ts';
 
-/** Opens a file for printing; an error becomes a message. `call`: the name of the command, for the message after a lost response. */
-async function openFile(load: () => Promise<{ readonly blob: Blob }>, call?: string): Promise<void> {
+/** Opens a file for printing; an error becomes a message, and the result is false. `call`: the name of the command, for the message after a lost response. */
+async function openFile(load: () => ReturnType<typeof fetchFile>, call?: string): Promise<boolean> {
   // Open the window in the click handler; later a browser blocks it.
   const page = window.open('', '_blank');
   try {
-    const { blob } = await load();
-    const url = URL.createObjectURL(blob);
-    if (page) page.location.href = url;
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    showFile(page, await load());
+    return true;
   } catch (error) {
     page?.close();
     reportError(error as Error, call);
+    return false;
   }
 }
 
 /** Opens the labels of these parcels for printing. */
-export const printLabels = (parcelIds: readonly string[]): Promise<void> =>
+export const printLabels = (parcelIds: readonly string[]): Promise<boolean> =>
   openFile(() => fetchFile('order.labels', { parcel_ids: [...parcelIds] }, newKey()), 'order.labels');
 
 /** Opens labels of a market product for printing. */
-export const printProductLabels = (input: Input<'market_product.printProductLabel'>): Promise<void> =>
+export const printProductLabels = (input: Input<'market_product.printProductLabel'>): Promise<boolean> =>
   openFile(() => fetchFile('market_product.printProductLabel', input, newKey()));
 
 type VariantLabels = Input<'internal_product.printVariantLabel'>;
 type LocationLabels = Input<'location.printLabels'>;
 
 /** Opens labels of variants for printing. */
-export const printVariantLabels = (input: VariantLabels): Promise<void> =>
+export const printVariantLabels = (input: VariantLabels): Promise<boolean> =>
   openFile(() => fetchFile('internal_product.printVariantLabel', input, newKey()));
 
 type StockLabels = Input<'market_product.printVariantLabel'>;
 
 /** Opens labels of the pieces of a stock sheet, or of chosen variants, for printing. */
-export const printStockLabels = (input: StockLabels): Promise<void> =>
+export const printStockLabels = (input: StockLabels): Promise<boolean> =>
   openFile(() => fetchFile('market_product.printVariantLabel', input, newKey()));
 
 /** Opens labels of locations for printing. */
-export const printLocationLabels = (input: LocationLabels): Promise<void> =>
+export const printLocationLabels = (input: LocationLabels): Promise<boolean> =>
   openFile(() => fetchFile('location.printLabels', input, newKey()));
 
 /** Opens labels for the cartons of a delivery for printing. */
-export const printCartonLabels = (input: Input<'inbound.labels'>): Promise<void> =>
+export const printCartonLabels = (input: Input<'inbound.labels'>): Promise<boolean> =>
   openFile(() => fetchFile('inbound.labels', input, newKey()));
 
 /** Loads a file for a label printer; null after a failure, which becomes a message. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import roleLimits from 'virtual:limits/role.add';
 import productLimits from 'virtual:limits/market_product.create';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -51,6 +51,18 @@ describe('errors', () => {
     expect(hook.current.field('name').error).toBe(missing);
     expect(screen().toasts.map(({ title }) => title)).toEqual([missing]);
     expect(sent()).toEqual([]);
+  });
+
+  test('a text that cannot be read is not sent as an empty value', async () => {
+    const hook = await filled();
+    const field = { focus: vi.fn(), blur: vi.fn() };
+    let unread: typeof field | null = field;
+    hook.current.props.ref.current = { querySelector: () => unread } as unknown as HTMLFormElement;
+    await hook.act(({ submit }) => submit());
+    expect([sent(), field.focus.mock.calls.length > 0]).toEqual([[], true]);
+    unread = null;
+    await hook.act(({ submit }) => submit());
+    expect(sent()).toHaveLength(1);
   });
 
   test('follow each change after the first attempt', async () => {

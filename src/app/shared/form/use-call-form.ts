@@ -5,6 +5,7 @@ import type { CommandName, Input, Output, RefusalOf } from '../../sync/calls.ts'
 import { useCommand } from '../../sync/queries.ts';
 import type { Queueing } from '../../sync/outbox/queued.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import { goToUnread } from '../../ui/form/unread.ts';
 import { useUnsavedChanges } from '../../ui/unsaved/use-unsaved-changes.ts';
 import { faultAt, fieldOfRefusal, formFaults, type FormFaults } from './form-faults.ts';
 import { limitFaults, valueAt, type CallLimits } from './limits.ts';
@@ -122,6 +123,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   });
 
   const submit = () => {
+    if (goToUnread(element.current)) return;
     // Renders at every attempt, even without a change: the effect above then moves the focus.
     setAttempts((count) => count + 1);
     const values = form.getValues();

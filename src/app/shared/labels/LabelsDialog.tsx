@@ -23,7 +23,8 @@ export type LabelsDialogProps = {
   tooManyHint?: string | undefined;
   /** The field of the number of copies; without it each label is printed once. */
   copiesLabel?: ReactNode;
-  onPrint: (choice: Choice) => Promise<void>;
+  /** Opens the file; false after a failure that the user has seen. */
+  onPrint: (choice: Choice) => Promise<boolean>;
   /** For label printers: loads the file, null after a failure that the user has seen. */
   zpl?: { load: (choice: Choice) => Promise<Blob | null>; name: string };
   onClose: () => void;
@@ -54,14 +55,18 @@ export function LabelsDialog(props: LabelsDialogProps) {
     return props.tooManyHint ? `${tooMany} ${props.tooManyHint}` : tooMany;
   };
 
+  const save = async ({ load: read, name }: NonNullable<typeof zpl>, choice: Choice) => {
+    const labels = await read(choice);
+    if (labels) saveFile({ blob: labels, name });
+    return labels !== null;
+  };
   const load = async () => {
     if (copies === undefined) return;
     setLoading(true);
-    if (isZpl) {
-      const labels = await zpl.load({ format, copies });
-      if (labels) saveFile({ blob: labels, name: zpl.name });
-    } else await onPrint({ format, copies });
-    onClose();
+    const isDone = isZpl ? await save(zpl, { format, copies }) : await onPrint({ format, copies });
+    // What was chosen stays for another try.
+    if (isDone) onClose();
+    else setLoading(false);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { unreadMark } from './unread.ts';
 
 export type TypedFieldProps<Value> = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'numeric'> & {
   value: Value | undefined;
@@ -32,13 +33,15 @@ export function TypedField<Value>(props: TypedFieldProps<Value> & Reading<Value>
     setKnown(shown);
     setText(shown);
   }
+  const isUnread = text.trim() !== '' && read(text) === undefined;
   // Takes precedence: the form sees an empty value and would say that the field is empty.
-  const isUnread = (hasLeft || Boolean(error)) && text.trim() !== '' && read(text) === undefined;
+  const isShown = isUnread && (hasLeft || Boolean(error));
   return (
     <TextField
       autoComplete="off"
       {...rest}
-      error={isUnread ? (unreadable ?? t`Please input number`) : error}
+      {...(isUnread && { [unreadMark]: true })}
+      error={isShown ? (unreadable ?? t`Please input number`) : error}
       onBlur={(event) => {
         setLeft(true);
         onBlur?.(event);

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { marketLimits, variantName } from '#domain/catalog/market-editing/content.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { goToUnread } from '../../../ui/form/unread.ts';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { GoodsFields } from '../../../shared/goods/GoodsFields.tsx';
+import { useUnsavedChanges } from '../../../ui/unsaved/use-unsaved-changes.ts';
 import type { ProductEdit, ProductValues } from './queries.ts';
 import { SupplierPrice } from './SupplierPrice.tsx';
 
@@ -32,7 +34,13 @@ export function VariantDrawer(props: VariantDrawerProps) {
   const { images, currency, offer, hasOthers, error, onDone, onRemove, onClose } = props;
   const { t } = useLingui();
   const [variant, setVariant] = useState(props.variant);
+  const text = JSON.stringify(variant);
+  useUnsavedChanges(text === JSON.stringify(props.variant) ? null : text);
   const set = (part: Partial<Variant>) => setVariant({ ...variant, ...part });
+  const fields = useRef<HTMLDivElement>(null);
+  const finish = (forAll: boolean) => {
+    if (!goToUnread(fields.current)) onDone(variant, forAll);
+  };
   return (
     <Drawer
       title={variantName(variant) || t`Variant`}
@@ -46,18 +54,18 @@ export function VariantDrawer(props: VariantDrawerProps) {
           )}
           <DrawerEnd>
             {hasOthers && (
-              <Button size="form" onClick={() => onDone(variant, true)}>
+              <Button size="form" onClick={() => finish(true)}>
                 <Trans>Use for all variants</Trans>
               </Button>
             )}{' '}
-            <Button size="form" variant="primary" onClick={() => onDone(variant, false)}>
+            <Button size="form" variant="primary" onClick={() => finish(false)}>
               <Trans>Done</Trans>
             </Button>
           </DrawerEnd>
         </>
       }
     >
-      <Stack gap="md">
+      <Stack ref={fields} gap="md">
         <TextField
           label={<Trans>SKU</Trans>}
           maxLength={marketLimits.sku}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { context1688 } from '#domain/catalog/sources/pages.fixture.ts';
-import { readPage } from '#domain/catalog/sources/read-page.ts';
+import { context1688 } from '#domain/catalog/sources/pages/pages.fixture.ts';
+import { readPage } from '#domain/catalog/sources/pages/read-page.ts';
 import { bookmarklet } from './bookmarklet.ts';
 
 const script = decodeURIComponent(bookmarklet.replace(/^javascript:/, ''));

@@ -32,18 +32,19 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
   const [size, setSize] = useState(pageSize);
   const [removing, setRemoving] = useState<Wish | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
-    ...wishesQuery({ title, userId: owner, size }),
+    ...wishesQuery({ title: title.trim(), userId: owner, size }),
     placeholderData: (before) => before,
   });
+  // As typed: a space at the end is not taken out of the field while the next word is typed.
   const search = (text: string) => {
-    setTitle(text.trim());
+    setTitle(text);
     setSize(pageSize);
   };
   const clear = () => {
     search('');
     setOwner(null);
   };
-  const isNarrowed = title !== '' || owner !== null;
+  const isNarrowed = title.trim() !== '' || owner !== null;
   const more = data ? data.count - data.list.length : 0;
   return (
     <Drawer title={t`Wishlist`} width={760} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { isCredited, paypalPaymentStatus } from '#domain/finance/paypal/payment-status.ts';
 import { CostRows } from '../../../shared/pay/CostRows.tsx';
 import { openExternal } from '../../../ui/button/open-external.ts';
-import { callQuery, useCommand } from '../../../sync/queries.ts';
+import { freshQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -26,12 +26,12 @@ export function PaypalReturn({ state: { payment: id, isCancelled } }: { state: R
     sent.current = id;
     mutate({ payment_id: id });
   }, [id, mutate]);
-  // Later changes arrive by events.
-  const { data } = useQuery({
-    ...callQuery('paypal.list', { payment_id: id }),
-    enabled: id !== '' && !capture.isPending,
+  // Later changes arrive by events. What was read before the capture is older than its result.
+  const { data, isFetchedAfterMount } = useQuery({
+    ...freshQuery('paypal.list', { payment_id: id }),
+    enabled: capture.isSuccess,
   });
-  const payment = data?.list[0] ?? capture.data;
+  const payment = (isFetchedAfterMount ? data?.list[0] : undefined) ?? capture.data;
   return (
     <>
       <PageHead title={<Trans>PayPal payment</Trans>} />

@@ -59,10 +59,11 @@ export function PhoneCard() {
           <CodeForm
             sent={sent}
             onSentAgain={setSent}
-            onBound={async () => {
-              await refresh();
+            onBound={() => {
+              // The code is used up: the form must not stay until the new number is loaded.
               close();
               showToast({ tone: 'good', title: t`Successful` });
+              void refresh();
             }}
             onClose={close}
           />
@@ -114,7 +115,7 @@ const pauseEnd = () => new Date(Date.now() + pauseMs);
 type CodeFormProps = {
   sent: SentCode;
   onSentAgain: (sent: SentCode) => void;
-  onBound: () => Promise<void>;
+  onBound: () => void;
   onClose: () => void;
 };
 
@@ -134,7 +135,7 @@ function CodeForm({ sent: { phone, codeId }, onSentAgain, onBound, onClose }: Co
     }),
     toInput: ({ code }) => ({ code_id: codeId, code: code.trim() }),
     refusals: { 'code.wrong': 'code', 'code.over': 'code' },
-    onDone: () => void onBound(),
+    onDone: onBound,
   });
   return (
     <Form {...form.props}>

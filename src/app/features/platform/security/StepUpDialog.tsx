@@ -65,11 +65,19 @@ export function StepUpDialog({ title, text: why, keep, onResult }: StepUpDialogP
     return { challenge, passkey: await signWithPasskey(options) };
   };
   const passkeyHere = methods.includes('passkey') && supportsPasskeys();
+  const change = (next: typeof chosen) => {
+    setWay(next);
+    setText('');
+    setFailure(null);
+  };
   const missing = () => {
+    // The button loads the methods again.
+    if (question.error) return undefined;
     if (isTyped || !question.data) return text.trim() === '' ? t`Nothing entered yet` : undefined;
     return passkeyHere ? undefined : t`Passkeys do not work at this address`;
   };
-  const error = failure ?? question.error?.message;
+  const unread = question.error && (isNetworkError(question.error) ? t`Network Error` : question.error.message);
+  const error = failure ?? unread ?? undefined;
   return (
     <ConfirmDialog
       title={title ?? t`Confirm your identity`}
@@ -78,7 +86,7 @@ export function StepUpDialog({ title, text: why, keep, onResult }: StepUpDialogP
       keep={keep ?? <Trans>Cancel</Trans>}
       loading={busy}
       why={missing()}
-      onConfirm={() => void show(isTyped ? typed : byPasskey)}
+      onConfirm={() => void (question.data ? show(isTyped ? typed : byPasskey) : question.refetch())}
       onClose={() => keep === undefined && onResult(false)}
       onKeep={() => onResult(false)}
     >
@@ -122,7 +130,7 @@ export function StepUpDialog({ title, text: why, keep, onResult }: StepUpDialogP
         </Button>
       )}
       {mayRecover && methods.includes('code') && (
-        <Button variant="subtle" onClick={() => setWay(activeMethod === 'code' ? 'recovery_code' : 'code')}>
+        <Button variant="subtle" onClick={() => change(activeMethod === 'code' ? 'recovery_code' : 'code')}>
           {activeMethod === 'code' ? <Trans>I do not have my phone</Trans> : <Trans>Use the app instead</Trans>}
         </Button>
       )}

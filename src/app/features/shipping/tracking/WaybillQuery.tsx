@@ -23,6 +23,7 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
   const [typed, setTyped] = useState(number);
   const [fault, setFault] = useState<string | null>(null);
   const query = useQuery({ ...callQuery('order.track', { track_no: number }), enabled: isWholeNumber(number) });
+  const isUnknown = query.error instanceof Refused && query.error.refusal === 'tracking.unknown-number';
   const submit = () => {
     const next = plainNumber(typed);
     setFault(isWholeNumber(next) ? null : t`Enter the whole tracking number.`);
@@ -58,10 +59,16 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
       {query.error && (
         <ErrorPanel
           title={
-            query.error instanceof Refused ? <Trans>No parcel under this number</Trans> : <Trans>Network Error</Trans>
+            isUnknown ? (
+              <Trans>No parcel under this number</Trans>
+            ) : query.error instanceof Refused ? (
+              <Trans>Error</Trans>
+            ) : (
+              <Trans>Network Error</Trans>
+            )
           }
           text={query.error.message}
-          {...(query.error instanceof Refused ? {} : { onRetry: () => void query.refetch() })}
+          {...(isUnknown ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
       {query.data && <TrackedParcel parcel={query.data} />}

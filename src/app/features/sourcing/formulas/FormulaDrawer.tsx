@@ -55,8 +55,13 @@ function Loaded({ latest, history, onOpen, onClose }: LoadedProps) {
   const [isDirty, setDirty] = useState(false);
   // What another user saves is adopted, unless it would overwrite what is being typed.
   const [row, setRow] = useState(latest);
+  const [shown, setShown] = useState(row.revision);
+  const [own, setOwn] = useState<number>();
   const isOld = latest.revision !== row.revision;
-  if (isOld && !isDirty) setRow(latest);
+  if (isOld && !isDirty) {
+    setRow(latest);
+    setShown(latest.revision);
+  } else if (isOld && latest.revision === own) setRow(latest);
   const isDraft = row.phase === 'draft';
   const parts = [
     { value: 'formula' as const, label: t`Formula` },
@@ -91,12 +96,12 @@ function Loaded({ latest, history, onOpen, onClose }: LoadedProps) {
         {/* The form stays, so that what was typed survives a look at another part. */}
         <div hidden={part !== 'formula'}>
           <FormulaEditor
-            key={row.revision}
+            key={shown}
             row={row}
             readOnly={!mayEdit || row.phase === 'ended'}
             onDirty={setDirty}
-            onSaved={(saved) => {
-              setDirty(false);
+            onSaved={({ revision, ...saved }) => {
+              setOwn(revision);
               onOpen(saved);
             }}
           />

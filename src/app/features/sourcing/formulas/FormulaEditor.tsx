@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Examples } from './Examples.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
 import { inputOf, valuesOf, type FormulaValues } from './form-values.ts';
-import type { FormulaRow, Opened } from './queries.ts';
+import type { FormulaRow, Seen } from './queries.ts';
 import { useFormulaRules } from './use-formula-rules.ts';
 
 export const formulaForm = 'formula-form';
@@ -18,7 +18,7 @@ type EditorProps = {
   row: FormulaRow;
   readOnly: boolean;
   onDirty: (isDirty: boolean) => void;
-  onSaved: (opened: Opened) => void;
+  onSaved: (saved: Seen) => void;
 };
 
 /** The numbers of a version, with examples that follow what is typed. */
@@ -34,9 +34,12 @@ export function FormulaEditor({ row, readOnly, onDirty, onSaved }: EditorProps) 
     },
     currency,
     ...rules,
-    onDone: (saved, { name }) => {
+    onDone: (saved, input) => {
+      const { name } = input;
       showToast({ tone: 'good', title: t`${name} is saved as a draft` });
-      onSaved({ formula_id: saved.formula_id, version: saved.version });
+      // What was typed while it was being sent stays as an edit.
+      if (saved.version === version) form.adopt(valuesOf({ ...row, ...input }));
+      onSaved(saved);
     },
   });
   const { isDirty } = form;

@@ -7,6 +7,8 @@ import { readList, writeList, type ListState } from '../../../ui/list/list-state
 import { phaseLabels } from './labels.ts';
 
 export type FormulaRow = Output<'quotation_formula.list'>['list'][number];
+/** A version as a command was based on it, or left it. */
+export type Seen = Output<'quotation_formula.update'>;
 export type History = Output<'quotation_formula.history'>;
 export type Example = Output<'quotation_formula.examples'>[number];
 export type DryRun = NonNullable<Output<'quotation_formula.dryRunResult'>['run']>;

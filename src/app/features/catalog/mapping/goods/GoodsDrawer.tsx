@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { TextChoice, TextSide } from '../../../../ui/form/TextChoice.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import type { Option } from '../OptionRow.tsx';
 import { useMappedToast } from '../use-mapping.tsx';
 import VariantPicker from '../picker/VariantPicker.tsx';
@@ -19,7 +20,10 @@ type GoodsDrawerProps = { optionName: string; option: Option; onClose: () => voi
 /** Edits what one unit of an option is made of, and what single countries get instead. */
 export default function GoodsDrawer({ optionName, option, onClose }: GoodsDrawerProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(() => draftOf(option));
+  const [opened, setOpened] = useState(() => draftOf(option));
+  const [draft, setDraft] = useState(opened);
+  const text = JSON.stringify(draft);
+  const markSaved = useUnsavedChanges(text === JSON.stringify(opened) ? null : text);
   // The version the draft is based on: a newer one is another user's, and both are shown.
   const [base, setBase] = useState(option.version);
   /** Where the picked product goes: a country's code, or empty for everywhere. */
@@ -29,6 +33,7 @@ export default function GoodsDrawer({ optionName, option, onClose }: GoodsDrawer
     onFailed,
     onDone: (mapped) => {
       onDone(mapped);
+      markSaved();
       onClose();
     },
   });
@@ -78,6 +83,7 @@ export default function GoodsDrawer({ optionName, option, onClose }: GoodsDrawer
                 <Button
                   onClick={() => {
                     setDraft(draftOf(option));
+                    setOpened(draftOf(option));
                     setBase(option.version);
                   }}
                 >

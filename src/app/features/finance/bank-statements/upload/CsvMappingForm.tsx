@@ -28,7 +28,9 @@ export function CsvMappingForm({ csv, isOpen, isReading, onRead }: CsvMappingFor
   const [bank, setBank] = useState(csv.bank);
   const [mapping, setMapping] = useState<CsvMapping>(() => csv.mapping ?? guessMapping(csv.columns, csv.rows));
   const set = (part: Partial<CsvMapping>) => setMapping((before) => ({ ...before, ...part }));
-  const options = csv.columns.filter((name) => name !== '').map((name) => ({ value: name, label: name }));
+  // Some banks use a name twice: its first column is read.
+  const names = new Set(csv.columns.filter((name) => name !== ''));
+  const options = [...names].map((name) => ({ value: name, label: name }));
   const isMissing =
     bank.trim() === '' || mapping.account.trim() === '' || neededColumns.some((column) => mapping[column] === '');
   const column = (name: CsvColumn) => (

@@ -17,6 +17,7 @@ import { Note } from '../../../../ui/Note.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import { isSameOff, type Off } from './checkbox-state.ts';
 import { useRoleName } from './RoleNames.tsx';
 import { RightsTree, type PlaceLabel } from './RightsTree.tsx';
@@ -38,11 +39,16 @@ export function RoleDrawer({ role, placeLabel, onClose }: RoleDrawerProps) {
   const stored: Off = { right: new Set(data?.rights_off ?? []), menu: new Set(data?.menus_off ?? []) };
   const off = edited ?? stored;
   const isRightsSame = isSameOff(off, stored);
-  const { form, isSame, isPending, submit } = useRoleForm({ role, base, off, isRightsSame, onSaved: onClose });
+  const markSaved = useUnsavedChanges(isRightsSame ? null : JSON.stringify([[...off.right], [...off.menu]]));
+  const finish = () => {
+    markSaved();
+    onClose();
+  };
+  const { form, isSame, isPending, submit } = useRoleForm({ role, base, off, isRightsSame, onSaved: finish });
   const del = useCommand('role.del', {
     onDone: () => {
       showToast({ tone: 'good', title: t`${role?.name ?? ''} is deleted` });
-      onClose();
+      finish();
     },
   });
   const may = useMayActs();

@@ -15,6 +15,10 @@ import { SourceForm } from './SourceForm.tsx';
 
 export type RateSourceInfo = Output<'exchange_rate.source'>;
 
+/** Rates that are taken only where the user says so. */
+const farOff = (offered: RateSourceInfo['offered']): ReadonlySet<string> =>
+  new Set(offered.filter((offer) => offer.far_off).map((offer) => offer.to));
+
 /** The European Central Bank's rates with those in use; a user accepts them. */
 export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit: boolean }) {
   const { t } = useLingui();
@@ -30,9 +34,13 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
     },
   });
   const changed = offered.filter((offer) => offer.current !== offer.value);
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(offered.filter((offer) => offer.far_off).map((offer) => offer.to)),
-  );
+  const [left, setLeft] = useState(() => farOff(offered));
+  const [leftOn, setLeftOn] = useState(day);
+  // Rates of another day are another choice.
+  if (day !== leftOn) {
+    setLeftOn(day);
+    setLeft(farOff(offered));
+  }
   const chosen = changed.filter((offer) => !left.has(offer.to)).map((offer) => offer.to);
   const accept = useCommand('exchange_rate.accept', {
     onDone: () => showToast({ tone: 'good', title: t`The bank’s rates are now in use` }),

@@ -64,6 +64,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     refusals: { ...rules.refusals, 'store.seller-needed': 'seller_id' },
     onDone: (output, input) => {
       if (!('store_id' in output)) {
+        if (!isStillTested(input)) return;
         const { name, code } = form.values;
         setTest(output);
         // New fields show no errors before they are used.
@@ -80,10 +81,15 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     },
     onFailed: (error, input) => {
       if ('name' in input) return false;
-      setTest(error);
+      if (isStillTested(input)) setTest(error);
       return true;
     },
   });
+  /** Whether the address and key that were tested are still those of the form. */
+  function isStillTested(input: object): boolean {
+    const { url, key } = form.getValues();
+    return JSON.stringify({ url, key: keyOf(method, key) }) === JSON.stringify(input);
+  }
   useBusy(form.isPending || leave.isPending, onBusy);
   /** A changed address or key has to be tested again. */
   const tested = (field: FormField<string>): FormField<string> => ({

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { bandLimits } from '#domain/shipping/shipper-prices/band.ts';
 import { CellGrid } from '../../../../shared/grid/CellGrid.tsx';
 import { plainCell, type GridLine } from '../../../../shared/grid/cell.ts';
@@ -60,10 +60,13 @@ export function AreasView({ table, mayEdit, frame }: ViewProps) {
   const { problems, areas } = readAreas(rows, table.currency);
   const isChanged = steps.length > 0;
   const markSaved = useUnsavedChanges(isChanged ? JSON.stringify(rows) : null);
+  const sent = useRef({ steps, rows });
   const save = useCommand('shipper_price.remoteSave', {
     onDone: ({ added, ended }) => {
-      markSaved();
-      setSteps([]);
+      const last = steps === sent.current.steps ? undefined : steps.at(-1);
+      if (!last) markSaved();
+      // What was typed while it was being sent stays, as an edit of what is saved.
+      setSteps(last ? [{ ...last, base: sent.current.rows }] : []);
       setFailure(null);
       const count = added + ended;
       showToast({ tone: 'good', title: t`${plural(count, { one: '# remote area', other: '# remote areas' })} saved` });
@@ -128,14 +131,15 @@ export function AreasView({ table, mayEdit, frame }: ViewProps) {
           variant="primary"
           loading={save.isPending}
           why={why()}
-          onClick={() =>
+          onClick={() => {
+            sent.current = { steps, rows };
             save.mutate({
               channel_id: table.channel.channel_id,
               version: table.version,
               areas,
               from: from === '' ? null : from,
-            })
-          }
+            });
+          }}
         >
           <Trans>Save changes</Trans>
         </Button>

@@ -24,6 +24,11 @@ export function PriceCheck({ state, onState }: PriceCheckProps) {
   const { i18n } = useLingui();
   const { parcel } = state;
   const [on, setOn] = useState(state.on);
+  const [known, setKnown] = useState(state.on);
+  if (state.on !== known) {
+    setKnown(state.on);
+    setOn(state.on);
+  }
   const result = useRef<HTMLDivElement>(null);
   const isComplete = parcel.country !== '' && parcel.grams !== undefined;
   const query = useQuery({ ...checkQuery(state), enabled: isComplete });

@@ -27,6 +27,17 @@ export function WeighingView({ table, mayEdit, frame }: ViewProps) {
   const [rule, setRule] = useState<'greater' | 'double'>(channel.rule);
   const [restricted, setRestricted] = useState(goodsKinds.filter((kind) => channel.restricted.includes(kind)));
   const [failure, setFailure] = useState<string | null>(null);
+  const [base, setBase] = useState(channel);
+  // Another user has changed the channel meanwhile: their changes are taken over, one's own stay.
+  if (channel !== base) {
+    setBase(channel);
+    if (divisor === base.divisor) setDivisor(channel.divisor);
+    if (rule === base.rule) setRule(channel.rule);
+    const isMine = (kind: (typeof goodsKinds)[number]) => restricted.includes(kind) !== base.restricted.includes(kind);
+    setRestricted(
+      goodsKinds.filter((kind) => (isMine(kind) ? restricted.includes(kind) : channel.restricted.includes(kind))),
+    );
+  }
   const isChanged =
     divisor !== channel.divisor ||
     rule !== channel.rule ||

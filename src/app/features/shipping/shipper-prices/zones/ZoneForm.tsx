@@ -27,18 +27,29 @@ const membersOf = (zone: Zone | null): readonly string[] => [
 /** The name and the countries of a zone. */
 export function ZoneForm({ table, zone, onClose }: ZoneFormProps) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState(zone?.name ?? '');
+  const savedName = zone?.name ?? '';
+  const [baseName, setBaseName] = useState(savedName);
+  const [name, setName] = useState(savedName);
   const saved = membersOf(zone);
   const [base, setBase] = useState(saved);
   const [countries, setCountries] = useState<readonly string[]>(saved);
-  // Another user has changed the zone meanwhile: their countries are taken over, one's own changes stay.
+  // Another user has changed the zone meanwhile: their name and countries are taken over, one's own changes stay.
+  if (savedName !== baseName) {
+    setBaseName(savedName);
+    if (name === baseName) setName(savedName);
+  }
   if (saved.join() !== base.join()) {
     setBase(saved);
     setCountries(mergedCountries(base, countries, saved));
   }
   const [from, setFrom] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const markSaved = useUnsavedChanges(JSON.stringify([name, countries, from]));
+  const isChanged =
+    name !== savedName ||
+    countries.length !== saved.length ||
+    countries.some((code) => !saved.includes(code)) ||
+    from !== '';
+  const markSaved = useUnsavedChanges(isChanged ? JSON.stringify([name, countries, from]) : null);
   const save = useCommand('shipper_price.zoneSave', {
     onDone: () => {
       markSaved();

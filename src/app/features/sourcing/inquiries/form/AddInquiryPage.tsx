@@ -72,16 +72,15 @@ function NewForm({ product, sellerId, onDone }: NewFormProps) {
   const me = useMe();
   const isSeller = me.role_name.includes('buyer');
   const [stored] = useState(() => storedDraft(me._id, newDraft));
-  const begin = (): InquiryDraft => {
-    const draft = stored ?? freshDraft();
+  const begin = (draft: InquiryDraft): InquiryDraft => {
     const added = product ? withProduct(draft, product) : draft;
     return isSeller || sellerId === undefined ? added : { ...added, sellerId };
   };
-  const { draft, change, isStored, setDraft, forget } = useDraft(newDraft, begin);
+  const { draft, change, isStored, setDraft, forget } = useDraft(newDraft, () => begin(stored ?? freshDraft()));
   const [isContinued, setContinued] = useState(stored !== null && !isEmpty(stored));
   const startOver = () => {
     forget();
-    setDraft(product ? withProduct(freshDraft(), product) : freshDraft());
+    setDraft(begin(freshDraft()));
     setContinued(false);
   };
   return (

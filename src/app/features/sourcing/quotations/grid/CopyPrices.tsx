@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callQuery, queryClient } from '../../../../sync/queries.ts';
+import { reportError } from '../../../../sync/report-error.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
@@ -30,20 +31,31 @@ async function earlierPrices(variantId: string, inquiryId: string): Promise<read
 export function CopyPrices({ inquiryId, lines, draft, onDraft }: CopyPricesProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
-  const put = (next: Draft) => {
-    if (next === draft) return showToast({ tone: 'wait', title: t`There are no earlier quotes to copy` });
-    onDraft(next);
-    showToast({ tone: 'good', title: t`Earlier prices were copied. Ctrl+Z in the grid takes them back.` });
+  const latest = useRef({ draft, onDraft });
+  useEffect(() => {
+    latest.current = { draft, onDraft };
+  }, [draft, onDraft]);
+  /** Loads all prices first: what is typed meanwhile stays. */
+  const copy = async (copies: Iterable<readonly [variantId: string, lines: readonly QuoteLine[]]>) => {
+    try {
+      const loaded: (readonly [readonly QuoteLine[], readonly Quotation[]])[] = [];
+      for (const [variantId, to] of copies) loaded.push([to, await earlierPrices(variantId, inquiryId)]);
+      const before = latest.current.draft;
+      const next = loaded.reduce((changed, [to, earlier]) => withEarlier(changed, to, earlier), before);
+      if (next === before) return void showToast({ tone: 'wait', title: t`There are no earlier quotes to copy` });
+      latest.current.onDraft(next);
+      return void showToast({
+        tone: 'good',
+        title: t`Earlier prices were copied. Ctrl+Z in the grid takes them back.`,
+      });
+    } catch (error) {
+      return reportError(error as Error);
+    }
   };
-  const copyOwn = async () => {
-    let next = draft;
-    for (const [variantId, own] of Map.groupBy(lines, ({ variant_id }) => variant_id))
-      next = withEarlier(next, own, await earlierPrices(variantId, inquiryId));
-    put(next);
-  };
-  const copyFrom = async (variantId: string) => {
+  const copyOwn = () => copy(Map.groupBy(lines, ({ variant_id }) => variant_id));
+  const copyFrom = (variantId: string) => {
     setChoosing(false);
-    put(withEarlier(draft, lines, await earlierPrices(variantId, inquiryId)));
+    return copy([[variantId, lines]]);
   };
   const why = lines.length === 0 ? t`Choose our variants first.` : undefined;
   return (
@@ -77,14 +89,16 @@ function SimilarDialog({ onClose, onChoose }: SimilarDialogProps) {
     ...callQuery('variant.search', { keyword, size: 50 }),
     placeholderData: keepPreviousData,
   });
+  // A choice that the search no longer shows is none.
+  const shown = data?.list.find(({ variant_id }) => variant_id === chosen)?.variant_id ?? null;
   const isChinese = i18n.locale === 'zh-CN';
   return (
     <ConfirmDialog
       title={t`Copy prices of a similar variant`}
       text={<Trans>Its newest quote of the same country and channel is taken over into the grid.</Trans>}
       confirm={<Trans>Copy prices</Trans>}
-      why={chosen === null ? t`Choose a variant first.` : undefined}
-      onConfirm={() => chosen !== null && onChoose(chosen)}
+      why={shown === null ? t`Choose a variant first.` : undefined}
+      onConfirm={() => shown !== null && onChoose(shown)}
       onClose={onClose}
     >
       <TextField
@@ -99,7 +113,7 @@ function SimilarDialog({ onClose, onChoose }: SimilarDialogProps) {
           value: variant.variant_id,
           label: `${variant.variant_code} · ${isChinese ? variant.title_cn || variant.title : variant.title}`,
         }))}
-        value={chosen}
+        value={shown}
         placeholder={t`Choose a variant`}
         onChange={setChosen}
       />

@@ -65,7 +65,7 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
   const [failure, setFailure] = useState<string | null>(null);
 
   const lines = useMemo(
-    () => (inquiry.data && cells.data ? quoteLines(inquiry.data, cells.data, prices.data?.list ?? []) : []),
+    () => (inquiry.data && cells.data && prices.data ? quoteLines(inquiry.data, cells.data, prices.data.list) : []),
     [inquiry.data, cells.data, prices.data],
   );
   const formed = lines.map((line) => formLine(line, draft[line.key]));
@@ -118,9 +118,12 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
         ? t`At most ${quotationLimits.cells} prices at once.`
         : chosen.some(({ invalid }) => invalid.size > 0)
           ? t`Correct the marked cells first.`
-          : low > 0 && reason.trim() === ''
-            ? t`Say why the margin is low.`
-            : undefined;
+          : Number.isNaN(days)
+            ? t`Please input number`
+            : low > 0 && reason.trim() === ''
+              ? t`Say why the margin is low.`
+              : undefined;
+  const failed = [cells, prices].find(({ error, data: loaded }) => error && !loaded);
   const active = formed[Math.min(area.active.row, formed.length - 1)];
   const data = inquiry.data;
   if (inquiry.error && !data)
@@ -164,8 +167,9 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
             label={<Trans>Valid for days</Trans>}
             optional
             whole
-            value={days}
-            onChange={(next) => setDays(next)}
+            value={Number.isNaN(days) ? undefined : days}
+            // An unreadable number must not be sent as an empty field.
+            onChange={(next, text) => setDays(next ?? (text.trim() === '' ? undefined : Number.NaN))}
             placeholder={t`as the formula says`}
           />
           {low > 0 && (
@@ -184,7 +188,16 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
         )}
         <Missing missing={cells.data?.missing ?? []} />
       </Stack>
-      {cells.isPending && variants.length > 0 && <SkeletonRows label={t`Prices`} />}
+      {failed?.error && (
+        <NotLoaded
+          error={failed.error}
+          title={<Trans>The prices did not load</Trans>}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && lines.length === 0 && (cells.isPending || prices.isPending) && variants.length > 0 && (
+        <SkeletonRows label={t`Prices`} />
+      )}
       {variants.length === 0 && (
         <Empty
           title={<Trans>Choose what we would supply</Trans>}

@@ -149,15 +149,17 @@ export function sendInput(lines: readonly FormedLine[]): Send['prices'] | null {
   }));
 }
 
-/** The draft with the prices of earlier quotes at the same country and channel, newest first. */
+/** The draft with the prices of earlier quotes at the same country and channel, newest first; the same draft without any. */
 export function withEarlier(draft: Draft, lines: readonly QuoteLine[], earlier: readonly Quotation[]): Draft {
   const next: Record<string, Typed> = { ...draft };
+  let isFound = false;
   for (const line of lines) {
     if (line.isSent) continue;
     const found = earlier.find(
       (price) => price.country_code === line.country_code && price.channel_id === line.channel_id,
     );
     if (!found || found.currency !== line.inputs.currency) continue;
+    isFound = true;
     next[line.key] = {
       ...next[line.key],
       goods: plainUnitPrice(found.goods),
@@ -165,5 +167,5 @@ export function withEarlier(draft: Draft, lines: readonly QuoteLine[], earlier: 
       base: plainUnitPrice(found.base),
     };
   }
-  return next;
+  return isFound ? next : draft;
 }

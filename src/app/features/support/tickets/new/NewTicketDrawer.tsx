@@ -39,6 +39,12 @@ type NewTicketDrawerProps = {
   onMade: (id: string) => void;
 };
 
+/** The subject of a stored draft. */
+const subjectFrom = (stored: unknown): string =>
+  typeof stored === 'object' && stored !== null && 'subject' in stored && typeof stored.subject === 'string'
+    ? stored.subject
+    : '';
+
 /** The form of a new ticket about a record, or about none. Without a network it waits on the device and is sent once. */
 export default function NewTicketDrawer({ wanted, suggestions, onClose, onMade }: NewTicketDrawerProps) {
   const { t, i18n } = useLingui();
@@ -46,18 +52,21 @@ export default function NewTicketDrawer({ wanted, suggestions, onClose, onMade }
   const isStaff = useCan('ticket.work');
   const { data: customers } = useQuery({ ...customersQuery, enabled: isStaff });
   const draftName = `ticket.new.${wanted.kind}.${wanted.ref}`;
-  const [draft, setDraft] = useState(() => draftFrom(readStoredDraft(userId, draftName)) ?? emptyMessage(newKey()));
-  const [subject, setSubject] = useState('');
+  const [stored] = useState(() => readStoredDraft(userId, draftName));
+  const [draft, setDraft] = useState(() => draftFrom(stored) ?? emptyMessage(newKey()));
+  const [subject, setSubject] = useState(() => subjectFrom(stored));
   const [reason, setReason] = useState<TicketReason>(reasonOfCase[wanted.kind]);
   const [priority, setPriority] = useState<TicketPriority>('normal');
   const [seller, setSeller] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [ticketId] = useState(newKey);
   const uploads = useUploads('ticket');
+  const store = (next: MessageDraft, title: string) =>
+    void storeDraft(userId, draftName, isEmpty(next) && title.trim() === '' ? null : { ...next, subject: title });
   const change = (more: Partial<MessageDraft>) => {
     const next = { ...draft, ...more };
     setDraft(next);
-    storeDraft(userId, draftName, isEmpty(next) ? null : next);
+    store(next, subject);
   };
   const create = useCommand('ticket.create', {
     queue: {
@@ -133,7 +142,10 @@ export default function NewTicketDrawer({ wanted, suggestions, onClose, onMade }
           value={subject}
           maxLength={limits.subject}
           error={shown(faults.subject)}
-          onChange={setSubject}
+          onChange={(text) => {
+            setSubject(text);
+            store(draft, text);
+          }}
         />
         <Group grow align="start">
           <SelectField
