@@ -60,7 +60,7 @@ export function GoodsFields<G extends VariantGoods>({
         />
       </SimpleGrid>
       {priceNote}
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      <SimpleGrid type="container" cols={{ base: 2, '620px': 4 }} spacing="md">
         <NumberField
           label={<Trans>Weight (g)</Trans>}
           whole

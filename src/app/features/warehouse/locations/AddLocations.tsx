@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import limits from 'virtual:limits/location.create';
 import type { LocationKind } from '#domain/warehouse/locations/location.ts';
 import { codesBetween } from '#domain/warehouse/locations/range.ts';
+import type { Limit } from '../../../shared/form/limits.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -10,10 +11,14 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { LocationFields } from './LocationFields.tsx';
 import type { Warehouse } from './queries.ts';
 
+// Without a last code the form adds one place, so that field may be empty.
+const { required: _, ...lastCode }: Limit = limits.fields['to'] ?? {};
+const formLimits = { ...limits, fields: { ...limits.fields, to: lastCode } };
+
 /** Adds a range of locations, with its number before it is saved. */
 export function AddLocations({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
   const { t } = useLingui();
-  const form = useCallForm('location.create', limits, {
+  const form = useCallForm('location.create', formLimits, {
     initialValues: { from: '', to: '', kind: 'pick' as LocationKind | null, zone: '', capacity: null as number | null },
     required: { from: t`Please enter the first code.`, kind: t`Please choose a type.` },
     toInput: ({ from, to, kind, ...values }) =>

@@ -20,6 +20,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const [quantity, setQuantity] = useState<number | undefined>(1);
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isStoring, setStoring] = useState(false);
   const markSaved = useUnsavedChanges(reason || null);
   const line = parcel.list.find((each) => each._id === lineId);
   const max = line?.quantity ?? 1;
@@ -31,12 +32,18 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
       : !isCount
         ? t`Enter a number from 1 to ${max}.`
         : undefined;
-  const send = () => {
-    if (!line || !problem || !isCount) return;
-    const report = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
-    void reportLocally(parcel._id, report).catch(reportError);
+  const send = async () => {
+    if (!line || !problem || !isCount || isStoring) return;
+    setStoring(true);
+    try {
+      await reportLocally(parcel._id, { lineId: line._id, problem, quantity, reason: reason.trim(), photo });
+    } catch (error) {
+      // On a full device the parcel is not stopped: what was typed stays.
+      setStoring(false);
+      return reportError(error as Error);
+    }
     markSaved();
-    onClose();
+    return onClose();
   };
   return (
     <ConfirmDialog
@@ -45,7 +52,8 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
       confirm={<Trans>Stop and report</Trans>}
       danger
       why={why}
-      onConfirm={send}
+      loading={isStoring}
+      onConfirm={() => void send()}
       onClose={onClose}
     >
       {more.length > 0 && (

@@ -54,13 +54,15 @@ export function useParcel(number: string) {
 
   const onResponse = useEffectEvent((opId: string, response: ScanResponse, shown: string) => {
     if (response.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
+    // An error on the screen stays until it is acknowledged; only its own response changes it.
+    const isOther = verdict?.kind === 'wrong' && verdict.opId !== opId;
     // The server knows more codes than this device.
-    if (response.refusal && (verdict?.kind === 'wrong' || shown === 'counted')) {
+    if (response.refusal && ((verdict?.kind === 'wrong' && !isOther) || shown === 'counted')) {
       if (shown === 'counted') sound('wrong');
       return setVerdict({ kind: 'wrong', opId, refusal: response.refusal });
     }
     const line = response.parcel.list.find((each) => each._id === response.line_id);
-    if (line && shown === 'refused') right(opId, response.parcel, line);
+    if (line && shown === 'refused' && !isOther) right(opId, response.parcel, line);
     return undefined;
   });
   useEffect(

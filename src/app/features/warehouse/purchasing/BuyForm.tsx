@@ -8,8 +8,10 @@ import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { PurchaseLine } from './columns.tsx';
 
+type BuyFormProps = { lines: readonly PurchaseLine[]; onDone?: () => void; onClose: () => void };
+
 /** Records the supplier order of the chosen lines: its number and the inbound waybill. */
-export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; onClose: () => void }) {
+export function BuyForm({ lines, onDone, onClose }: BuyFormProps) {
   const { t } = useLingui();
   const [first] = lines;
   // One price would not fit several products.
@@ -32,6 +34,7 @@ export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; on
     }),
     onDone: ({ lines: count }) => {
       showToast({ tone: 'good', title: <Plural value={count} one="# line is bought" other="# lines are bought" /> });
+      onDone?.();
       onClose();
     },
   });

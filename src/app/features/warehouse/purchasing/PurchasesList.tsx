@@ -171,15 +171,7 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
           onClose={() => setCancelling(null)}
         />
       )}
-      {buying && (
-        <BuyForm
-          lines={buying}
-          onClose={() => {
-            setBuying(null);
-            setSelected(new Set());
-          }}
-        />
-      )}
+      {buying && <BuyForm lines={buying} onDone={() => setSelected(new Set())} onClose={() => setBuying(null)} />}
     </>
   );
 }

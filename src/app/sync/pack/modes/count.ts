@@ -55,7 +55,12 @@ registerBatchAck('pack.count', async (_, given) => {
 type CountResponse = Output<'pack.count'>;
 /** The server's results by operation, as soon as any page has them. */
 export const countResponses = createStore<ReadonlyMap<string, CountResponse>>(new Map());
+/** The reasons for which the server rejected counts as a whole, by operation. */
+export const countRejections = createStore<ReadonlyMap<string, string>>(new Map());
 listenToResponses((op, response) => {
-  if (op.call !== 'pack.count' || response === null) return;
-  countResponses.setState((responses) => new Map(responses).set(op.op_id, response as CountResponse));
+  if (op.call !== 'pack.count') return;
+  if (response !== null)
+    countResponses.setState((responses) => new Map(responses).set(op.op_id, response as CountResponse));
+  else if (op.state === 'attention')
+    countRejections.setState((rejections) => new Map(rejections).set(op.op_id, op.message));
 });

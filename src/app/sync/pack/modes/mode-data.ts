@@ -26,6 +26,7 @@ const callsOf = {
 } as const;
 export type ModeData<M extends Mode> = Output<(typeof queries)[M]>;
 
+/** `at`: when it was requested. */
 type Stored<M extends Mode> = { readonly at: string; readonly stand: ModeData<M> };
 
 const prefix = 'mode.';
@@ -71,12 +72,14 @@ export async function changeModeData<M extends Mode>(
 export async function refreshMode(mode: Mode, warehouseId: string): Promise<void> {
   const db = deviceDb();
   const before = await readMeta<number>(db, roundOf(mode));
+  const at = new Date().toISOString();
   const data = await query(queries[mode], { warehouse_id: warehouseId });
   await db.transaction('rw', db.operations, db.meta, async () => {
     const isOlder = (await readMeta<number>(db, roundOf(mode))) !== before || (await unsentOps(db, mode)).length > 0;
     const stored = await modeDataOf(db, mode, warehouseId);
-    if (!stored || !isOlder)
-      await writeMeta(db, keyOf(mode, warehouseId), { at: new Date().toISOString(), stand: data });
+    // A later request was faster. A time ahead of now is of a clock that was set back since.
+    const isOvertaken = stored !== undefined && stored.at > at && stored.at <= new Date().toISOString();
+    if (!stored || !(isOlder || isOvertaken)) await writeMeta(db, keyOf(mode, warehouseId), { at, stand: data });
   });
 }
 

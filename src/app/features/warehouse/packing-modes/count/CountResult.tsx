@@ -5,7 +5,7 @@ import { useSelector } from '@tanstack/react-store';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import type { Output } from '../../../../sync/calls.ts';
-import { countResponses } from '../../../../sync/pack/modes/count.ts';
+import { countRejections, countResponses } from '../../../../sync/pack/modes/count.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
@@ -19,6 +19,7 @@ type CountResultProps = { place: string; opId: string; onCode: (code: string) =>
 /** The result of a count, once the server has compared it. */
 export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
   const result = useSelector(countResponses, (responses) => responses.get(opId));
+  const rejection = useSelector(countRejections, (rejections) => rejections.get(opId));
   return (
     <ModeFrame
       onCode={onCode}
@@ -32,6 +33,13 @@ export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
     >
       {result ? (
         <Compared response={result} />
+      ) : rejection !== undefined ? (
+        <Note
+          tone="bad"
+          icon={<IconAlertTriangle size={20} stroke={1.6} />}
+          title={<Trans>The count does not hold</Trans>}
+          text={rejection}
+        />
       ) : (
         <Note
           tone="wait"

@@ -39,8 +39,9 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
   const step = (from: Draft, update: (now: Draft) => Draft) =>
     change(update((warehouseId === null ? null : readDraft(warehouseId)) ?? from));
   const open = (code: string) => {
+    if (!view) return soundScan('wrong');
     const place = code.trim().toUpperCase();
-    if (!view?.stand.places.includes(place)) {
+    if (!view.stand.places.includes(place)) {
       soundScan('wrong');
       return setUnknown(code.trim());
     }

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Output } from '../../../../sync/calls.ts';
-import { countResponses } from '../../../../sync/pack/modes/count.ts';
+import { announce } from '../../../../sync/outbox/outbox-responses.ts';
+import { countRejections, countResponses } from '../../../../sync/pack/modes/count.ts';
+import type { DeviceOp } from '../../../../sync/outbox/device-db.ts';
 import { useFakeScreen } from '../../../screen.fixture.ts';
 import { open } from '../../../view.fixture.ts';
 import { ModeFrame } from '../ModeFrame.tsx';
@@ -9,6 +11,7 @@ import { CountResult } from './CountResult.tsx';
 
 type Response = Output<'pack.count'>;
 const screen = useFakeScreen();
+afterEach(() => countRejections.setState(() => new Map()));
 const line = (variant_code: string, counted: number, expected: number) => ({
   variant_code,
   sku: variant_code,
@@ -55,6 +58,19 @@ describe('the result of a count', () => {
   ])('that is refused by %s says what to do', async (refused, text) => {
     const response = { counted: false, refusal: refused, count: null } as unknown as Response;
     expect((await result(response)).text).toContain(text);
+  });
+
+  test('that the server rejects as a whole says why, and does not go on waiting', async () => {
+    const view = await result();
+    const op = { op_id: 'op', call: 'pack.count', state: 'attention', message: 'No permission to count' } as DeviceOp;
+    await screen().act(() => announce({ ...op, op_id: 'another' }, null));
+    expect(view.text).toContain('Counted and kept on this device');
+    await screen().act(() => announce(op, null));
+    expect(view.text).toContain('No permission to count');
+    expect(view.text).not.toContain('Counted and kept on this device');
+    // Sent again, it counts.
+    await screen().act(() => announce({ ...op, state: 'done' }, compared('booked', line('MUG', 3, 3))));
+    expect(view.text).toContain('Everything is there');
   });
 
   test('another count’s result is not shown here', async () => {

@@ -41,7 +41,8 @@ type MoveFromProps = {
 
 type Step =
   | { readonly kind: 'choose' }
-  | { readonly kind: 'item'; readonly code: string }
+  /** `quantity`: entered before an error; else all. */
+  | { readonly kind: 'item'; readonly code: string; readonly quantity?: number }
   | { readonly kind: 'all' }
   | { readonly kind: 'moved'; readonly pieces: number; readonly to: string; readonly canUndo: boolean }
   | {
@@ -53,6 +54,8 @@ type Step =
     };
 
 const choose: Step = { kind: 'choose' };
+const withQuantity = (step: Step, quantity: number | null): Step =>
+  step.kind === 'item' && quantity !== null ? { ...step, quantity } : step;
 
 /** The content of a location: choose an item or everything, then scan where it goes. */
 export function MoveFrom({ warehouseId, stock, place, onPlace, onMoved, onUndo, onBack }: MoveFromProps) {
@@ -74,7 +77,13 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onMoved, onUndo, 
     setStep(
       moved.ok
         ? { kind: 'moved', pieces: moved.pieces, to: to.trim().toUpperCase(), canUndo: true }
-        : { kind: 'wrong', code: to.trim(), refusal: moved.refusal, room: moved.room, back: step },
+        : {
+            kind: 'wrong',
+            code: to.trim(),
+            refusal: moved.refusal,
+            room: moved.room,
+            back: withQuantity(step, quantity),
+          },
     );
     return moved.ok;
   };
@@ -116,6 +125,7 @@ export function MoveFrom({ warehouseId, stock, place, onPlace, onMoved, onUndo, 
           stock={stock}
           place={place}
           line={line}
+          entered={step.quantity}
           name={nameOf(line)}
           isSending={isSending}
           onTo={(to, quantity) => onTo(to, line.variant_code, quantity)}

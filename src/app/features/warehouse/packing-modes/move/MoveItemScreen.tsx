@@ -17,6 +17,8 @@ type MoveItemScreenProps = {
   stock: ModeData<'move'>;
   place: string;
   line: MoveLine;
+  /** The pieces entered before an error. */
+  entered: number | undefined;
   name: string;
   /** A move is being stored. */
   isSending: boolean;
@@ -29,9 +31,9 @@ type MoveItemScreenProps = {
 
 /** How many pieces of an item move, and where to: a suggestion until a place is scanned. */
 export function MoveItemScreen(props: MoveItemScreenProps) {
-  const { warehouseId, stock, place, line, name, isSending, onTo, onAside, onBack } = props;
+  const { warehouseId, stock, place, line, entered, name, isSending, onTo, onAside, onBack } = props;
   const { t } = useLingui();
-  const [quantity, setQuantity] = useState(line.pieces);
+  const [quantity, setQuantity] = useState(entered ?? line.pieces);
   const [isAside, setAside] = useState(false);
   const pieces = Math.min(quantity, line.pieces);
   const suggested = suggestedPlace(stock, line.variant_code, pieces, place);

@@ -27,11 +27,13 @@ export function MoveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const [moves, setMoves] = useState<readonly string[]>([]);
   const [undone, setUndone] = useState<LocalUnmove | null>(null);
   const open = (code: string) => {
-    const found = view && placeOf(view.stand, code);
+    if (!view) return soundScan('wrong');
+    const found = placeOf(view.stand, code);
     soundScan(found ? 'right' : 'wrong');
     setUnknown(found ? null : code.trim());
     setUndone(null);
     if (found) setPlace(found.code);
+    return undefined;
   };
   const last = moves.at(-1);
   const undo = async (warehouse: string, opId: string) => {

@@ -32,6 +32,7 @@ export function SetAside({ warehouseId, stock, place, line, quantity, onDone, on
   const [pieces, setPieces] = useState<number | undefined>(Math.max(1, quantity));
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isStoring, setStoring] = useState(false);
   const why =
     places.length === 0
       ? t`This warehouse has no quarantine place. A lead can add one under Places.`
@@ -45,13 +46,18 @@ export function SetAside({ warehouseId, stock, place, line, quantity, onDone, on
               ? t`Please enter a reason.`
               : undefined;
   const send = async () => {
-    if (to === null || pieces === undefined) return;
-    const aside = { from: place, to, code: line.variant_code, quantity: pieces };
-    const result = await setAsideLocally(warehouseId, aside, { reason: reason.trim(), photo });
-    if (!result.ok) return soundScan('wrong');
-    soundScan('lineFinished');
-    onClose();
-    return onDone(pieces, to);
+    if (to === null || pieces === undefined || isStoring) return;
+    setStoring(true);
+    try {
+      const aside = { from: place, to, code: line.variant_code, quantity: pieces };
+      const result = await setAsideLocally(warehouseId, aside, { reason: reason.trim(), photo });
+      if (!result.ok) return soundScan('wrong');
+      soundScan('lineFinished');
+      onClose();
+      return onDone(pieces, to);
+    } finally {
+      setStoring(false);
+    }
   };
   return (
     <ConfirmDialog
@@ -59,6 +65,7 @@ export function SetAside({ warehouseId, stock, place, line, quantity, onDone, on
       text={<Trans>The pieces cannot be sold until a lead has decided about them.</Trans>}
       confirm={<Trans>Put into quarantine</Trans>}
       why={why}
+      loading={isStoring}
       onConfirm={() => void send().catch(reportError)}
       onClose={onClose}
     >

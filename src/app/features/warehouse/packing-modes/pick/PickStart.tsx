@@ -77,7 +77,7 @@ export function PickStart({ modes, mode, warehouseId, data, onLeave }: PickStart
             <li key={batch._id}>
               <UnstyledButton
                 className={classes.row}
-                disabled={isAway || take.isPending}
+                disabled={isAway || take.isPending || collect.isPending}
                 onClick={() => take.mutate({ batch_id: batch._id })}
               >
                 <b>

@@ -118,10 +118,11 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
     });
   };
   const report = async (short: PickTask) => {
+    // At once: pressed twice it is one report.
+    setMissing(null);
     await reportShort(warehouseId, short.task_id);
     soundScan('undone');
     walkOn(place, null);
-    setMissing(null);
   };
 
   if (emptied && !isPutting && !fault)

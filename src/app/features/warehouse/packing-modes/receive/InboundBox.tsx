@@ -43,8 +43,9 @@ export function InboundBox(props: InboundBoxProps) {
   const [isLater, setLater] = useState(() => localStorage.getItem(laterKey) === '1');
   const [isConfirming, setConfirming] = useState(false);
   const { isSending, send } = useSending(view);
-  const line = lines.find((each) => each._id === draft.current);
   const open = lines.filter((each) => each.is_open);
+  // Another device may have received the rest of the current line.
+  const line = open.find((each) => each._id === draft.current);
   /** Lines of one variant are told apart by their orders. */
   const nameOf = (each: InboundLine) => {
     const [name] = localizedTitle({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale);
@@ -58,7 +59,7 @@ export function InboundBox(props: InboundBoxProps) {
   const handleCode = (code: string) => {
     // An error stays until it is acknowledged.
     if (wrong) return soundScan('wrong');
-    const lineId = current.current;
+    const lineId = open.find((each) => each._id === current.current)?._id ?? null;
     const now = readBox(warehouseId, waybill);
     const counted = (id: string) => countedUnits(now.lines[id]);
     const scan = boxScan({ lines, places, isWaybill, counted }, lineId, code);

@@ -27,7 +27,8 @@ const pieces = (lines: readonly InboundLine[]) => ({
 /** Receiving on a phone: scan the inbound waybill or the number of a return, count the contents. Stored ones work offline. */
 export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('receive', applyReceipts);
-  const returns = useMode('returns', applyReturns, useCan('aftersale.restock'));
+  const mayReturn = useCan('aftersale.restock');
+  const returns = useMode('returns', applyReturns, mayReturn);
   const [number, setNumber] = useState<string | null>(null);
   const [returnId, setReturnId] = useState<string | null>(null);
   // A box that was received, here or by another user, is no longer expected: then the list is shown again.
@@ -93,7 +94,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const boxes = [...Map.groupBy(lines, (line) => line.waybill)].filter(([, box]) => box.some((line) => line.is_open));
   const drafts = warehouseId === null ? {} : readDrafts(warehouseId);
   return (
-    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
+    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening || (mayReturn && returns.isOpening)}>
       {modes}
       <ModeState mode={mode} warehouse={warehouse}>
         <PackPanel

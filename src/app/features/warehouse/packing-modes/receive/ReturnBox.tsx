@@ -58,7 +58,9 @@ export function ReturnBox(props: ReturnBoxProps) {
     if (wrong) return soundScan('wrong');
     const now = readBox(warehouseId, found.number);
     const counted = (id: string) => countedUnits(now.lines[id]);
-    const scan = boxScan({ lines, places, isWaybill: isNumber, counted }, current.current, code);
+    // Another device may have booked the rest of the current line.
+    const lineId = open.find(({ _id }) => _id === current.current)?._id ?? null;
+    const scan = boxScan({ lines, places, isWaybill: isNumber, counted }, lineId, code);
     if (scan.kind === 'waybill') return onNumber(code);
     if (scan.kind === 'unit' || scan.kind === 'otherLine' || scan.kind === 'nextLine') {
       const { _id: id } = scan.line;
@@ -66,7 +68,7 @@ export function ReturnBox(props: ReturnBoxProps) {
       return undefined;
     }
     if (scan.kind === 'place') {
-      if (step((all) => withLine(all, current.current ?? '', { place: scan.place }))) soundScan('right');
+      if (step((all) => withLine(all, lineId ?? '', { place: scan.place }))) soundScan('right');
       return undefined;
     }
     soundScan('wrong');

@@ -101,6 +101,14 @@ describe('a return', () => {
     expect(view.text).toContain('All units of PY-2 are booked.');
   });
 
+  test('does not count units of a line that another device has booked meanwhile', async () => {
+    await (await opened([line(1), line(2)])).scan('PY-1');
+    const { view, scan } = await opened([line(1, { restocked: 3 }), line(2)]);
+    await scan('PY-1');
+    expect(view.text).toContain('All units of PY-1 are booked.');
+    expect(counted(1)?.scanned).toBe(1);
+  });
+
   test('is booked whole unless counted, and discarded units are not restocked', async () => {
     storeBox('VEN', 'RF-1', withLine(emptyBox, 'line-1', {}));
     const { view } = await opened([line(1)]);

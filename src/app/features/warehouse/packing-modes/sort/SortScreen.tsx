@@ -44,8 +44,8 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
     return true;
   };
   const onCode = (code: string) => {
-    // An error stays until it is acknowledged.
-    if (warehouseId === null || verdict?.kind === 'wrong') return soundScan('wrong');
+    // An error stays until it is acknowledged. Without data no code is right or wrong.
+    if (warehouseId === null || !mode.view || verdict?.kind === 'wrong') return soundScan('wrong');
     if (isUnsortedPlace(lines, code)) {
       soundScan('right');
       setVerdict(null);

@@ -3,13 +3,11 @@ import { isNetworkError } from '../../../../sync/failure.ts';
 import { fetchFile } from '../../../../sync/request.ts';
 import { reportError } from '../../../../sync/report-error.ts';
 import { newKey } from '../../../../sync/key.ts';
+import { showFile } from '../../../../sync/show-file.ts';
 import { keepParcel } from '../../../../sync/pack/stored-parcels.ts';
 import { keepTypedWeight, type Weighing } from '../../../../sync/pack/weigh.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import type { Parcel } from '../verdict.ts';
-
-/** How long the browser may take to load the file. */
-const readMs = 60_000;
 
 /** Prints a parcel's label, after saving a new weight if there is one. Failures are reported. */
 export function usePrint(parcel: Parcel, onLead: () => void) {
@@ -34,9 +32,9 @@ export function usePrint(parcel: Parcel, onLead: () => void) {
       }
       await keepTypedWeight(parcel._id, undefined);
       isRequested = true;
-      const { blob, name } = await fetchFile('order.labels', { parcel_ids: [parcel._id] }, newKey());
+      const file = await fetchFile('order.labels', { parcel_ids: [parcel._id] }, newKey());
       setLost(false);
-      show(tab, blob, name);
+      showFile(tab, file);
     } catch (error) {
       tab?.close();
       if (isRequested && isNetworkError(error)) setLost(true);
@@ -54,17 +52,4 @@ export function usePrint(parcel: Parcel, onLead: () => void) {
     /** The server may have made the label, but it did not arrive here. */
     isLost,
   };
-}
-
-/** In the opened tab; if none could open, as a download. */
-function show(tab: Window | null, blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  setTimeout(() => URL.revokeObjectURL(url), readMs);
-  if (tab) tab.location.href = url;
-  else {
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-  }
 }

@@ -14,7 +14,8 @@ export function ScaleLink({ onGrams }: { onGrams: (grams: number) => void }) {
   useEffect(() => {
     let isOver = false;
     const find = async () => {
-      const known = await knownScale();
+      // Where the browser forbids it, a scale can still be chosen.
+      const known = await knownScale().catch(() => null);
       if (!isOver && known) setPort(known);
     };
     void find();

@@ -40,6 +40,8 @@ export function KitDrawer({ warehouses, code: given, onClose }: KitDrawerProps) 
     placeholderData: keepPreviousData,
   });
   const kit = code === '' ? undefined : query.data;
+  // Of the code, or the warehouse, before.
+  const isOld = query.isPlaceholderData;
   return (
     <Drawer title={given ? t`Kit ${given}` : t`Kits`} width={560} onClose={onClose}>
       <Stack gap="sm">
@@ -71,12 +73,13 @@ export function KitDrawer({ warehouses, code: given, onClose }: KitDrawerProps) 
         {query.error && <Note tone="bad" role="status" text={query.error.message} />}
         {code === '' && given === undefined && <KitList onChoose={setTyped} />}
         {query.isLoading && <SkeletonRows />}
-        {kit === null && <Note tone="bad" role="status" text={t`There is no variant ${code}.`} />}
+        {kit === null && !isOld && <Note tone="bad" role="status" text={t`There is no variant ${code}.`} />}
         {kit && (
           <KitShown
             key={`${kit.variant_id} ${kit.version}`}
             kit={kit}
             warehouseId={warehouse}
+            isOld={isOld}
             isEditing={isEditing}
             onEdit={setEditing}
           />
@@ -86,9 +89,16 @@ export function KitDrawer({ warehouses, code: given, onClose }: KitDrawerProps) 
   );
 }
 
-type KitShownProps = { kit: Kit; warehouseId: string; isEditing: boolean; onEdit: (isEditing: boolean) => void };
+type KitShownProps = {
+  kit: Kit;
+  warehouseId: string;
+  /** The numbers and places of the chosen warehouse are still loading. */
+  isOld: boolean;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+};
 
-function KitShown({ kit, warehouseId, isEditing, onEdit }: KitShownProps) {
+function KitShown({ kit, warehouseId, isOld, isEditing, onEdit }: KitShownProps) {
   const { i18n } = useLingui();
   const mayChange = useCan('stock.adjust');
   const [title] = localizedTitle(kit, i18n.locale);
@@ -102,7 +112,7 @@ function KitShown({ kit, warehouseId, isEditing, onEdit }: KitShownProps) {
           {kit.version === 0 ? <Trans>Make it a kit</Trans> : <Trans>Change parts</Trans>}
         </Button>
       )}
-      {kit.version > 0 && <KitWork kit={kit} warehouseId={warehouseId} />}
+      {kit.version > 0 && !isOld && <KitWork key={warehouseId} kit={kit} warehouseId={warehouseId} />}
     </>
   );
 }

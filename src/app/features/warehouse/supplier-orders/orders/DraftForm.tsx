@@ -30,7 +30,10 @@ export function DraftForm({ order, onChanged }: { order: Order; onChanged: (isCh
       marks,
       note,
     }),
-    onDone: () => showToast({ tone: 'good', title: t`The draft is saved` }),
+    onDone: () => {
+      showToast({ tone: 'good', title: t`The draft is saved` });
+      onChanged(false);
+    },
   });
   const { isDirty } = form;
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);

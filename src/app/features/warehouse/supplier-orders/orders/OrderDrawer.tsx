@@ -54,6 +54,9 @@ type LoadedProps = Omit<OrderDrawerProps, 'id'> & { order: Order };
 
 function Loaded({ order, isClaiming, place, onClose, onOpen }: LoadedProps) {
   const [isChanged, setChanged] = useState(false);
+  // What is typed stays when another user saves; the server then refuses it, because it is based on an older version.
+  const [drafted, setDrafted] = useState(order);
+  if (!isChanged && drafted !== order) setDrafted(order);
   const [receiving, setReceiving] = useState<OrderLine | null>(null);
   const isRunning = runningSupplierOrders.includes(order.status);
   const isDraft = order.status === supplierOrderStatus.draft;
@@ -80,7 +83,7 @@ function Loaded({ order, isClaiming, place, onClose, onOpen }: LoadedProps) {
       foot={<OrderActions order={order} isChanged={isChanged} onStep={setStep} />}
     >
       {isDraft ? (
-        <DraftForm key={order.version} order={order} onChanged={setChanged} />
+        <DraftForm key={drafted.version} order={drafted} onChanged={setChanged} />
       ) : (
         <OrderLines order={order} onReceive={isRunning ? setReceiving : undefined} />
       )}
