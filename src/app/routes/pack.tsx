@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { mayPack } from '#domain/platform/permissions/roles.ts';
 import { Login } from '../features/platform/identity/Login.tsx';
-import { StoredParcels } from '../features/warehouse/packing/KeptParcels.tsx';
+import { StoredParcels } from '../features/warehouse/packing/StoredParcels.tsx';
 import { PackScreen } from '../features/warehouse/packing/PackScreen.tsx';
 import { modesFor, rememberedMode, rememberMode, type PackMode } from '../features/warehouse/packing-modes/modes.ts';
 import { PermissionWatcher } from '../features/platform/rbac/acting/PermissionWatcher.tsx';

@@ -21,7 +21,7 @@ import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { HandOverDialog } from './finish/HandOverDialog.tsx';
 import classes from './packing.module.css';
-import { StoredParcels } from './KeptParcels.tsx';
+import { StoredParcels } from './StoredParcels.tsx';
 import { PullBoxes } from './PullBoxes.tsx';
 import { useLocalProgress } from './use-local-progress.ts';
 import { useWarehouse } from './use-warehouse.ts';

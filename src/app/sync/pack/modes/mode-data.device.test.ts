@@ -35,6 +35,13 @@ describe('the data of a mode', () => {
     expect([await stored(), await stored('VEN')]).toEqual([3, 9]);
   });
 
+  test('of several modes is stored although that of one cannot be fetched', async () => {
+    device().respond = ({ path }) => (path.includes('packPlaces') ? null : accepted(stockOf(4)));
+    const prepared = (await modeData()).refreshModes(['count', 'move'], 'YW');
+    await expect(prepared).rejects.toThrow('Network Error');
+    expect(await stored()).toBe(4);
+  });
+
   test('stays as it was without a connection', async () => {
     device().respond = () => accepted(stockOf(4));
     await refresh();

@@ -83,6 +83,13 @@ export async function refreshMode(mode: Mode, warehouseId: string): Promise<void
   });
 }
 
+/** The same for several modes: one that fails does not prevent the others. @throws the first failure */
+export async function refreshModes(modes: readonly Mode[], warehouseId: string): Promise<void> {
+  const failures: unknown[] = [];
+  for (const mode of modes) await refreshMode(mode, warehouseId).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
 /** A mode's stored data with the unsent operations applied. */
 export type ModeView<M extends Mode> = { readonly at: Date; readonly stand: ModeData<M>; readonly waiting: number };
 

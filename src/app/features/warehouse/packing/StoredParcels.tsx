@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { reportError } from '../../../sync/report-error.ts';
-import { refreshMode } from '../../../sync/pack/modes/mode-data.ts';
+import { refreshModes, type Mode } from '../../../sync/pack/modes/mode-data.ts';
 import { refreshParcels, type PackState } from '../../../sync/pack/stored-parcels.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -18,6 +18,8 @@ import { useWarehouse, warehouseName } from './use-warehouse.ts';
 const inText = { marginInline: 'calc(var(--button-padding-x) * -1)' };
 const refreshMs = 60_000;
 const modesRefreshMs = 5 * 60_000;
+/** The whole stock of a warehouse may be some megabytes. */
+const stockRefreshMs = 30 * 60_000;
 
 /** The device's warehouse, which can be changed, and how many parcels are available offline. */
 export function StoredParcels() {
@@ -36,20 +38,17 @@ export function StoredParcels() {
     refetchInterval: refreshMs,
     retry: false,
   });
-  const modes = useCan('stock.receive') ? (['sort', 'receive'] as const) : [];
-  const returns = useCan('aftersale.restock') ? (['returns'] as const) : [];
-  const counts = useCan('stock.count') ? (['count'] as const) : [];
+  const mayReceive = useCan('stock.receive');
+  const mayReturn = useCan('aftersale.restock');
+  const mayCount = useCan('stock.count');
   // So that the other modes open without a network, too.
-  useQuery({
-    queryKey: ['pack', 'modes', warehouseId],
-    queryFn: async () => {
-      for (const mode of [...modes, ...returns, ...counts]) await refreshMode(mode, warehouseId ?? '');
-      return true;
-    },
-    enabled: warehouseId !== null,
-    refetchInterval: modesRefreshMs,
-    retry: false,
-  });
+  usePrepared(['pack', 'modes', warehouseId], modesRefreshMs, [
+    ...(mayReceive ? (['pick', 'sort', 'receive'] as const) : []),
+    ...(mayReturn ? (['returns'] as const) : []),
+    ...(mayCount ? (['count'] as const) : []),
+  ]);
+  // Not under 'pack': it is not fetched at every event.
+  usePrepared(['packing', 'stock', warehouseId], stockRefreshMs, mayReceive ? ['move'] : []);
   if (!stored) return null;
   if (warehouseId === null) return <ChooseWarehouse chosen={undefined} onDone={() => undefined} />;
   if (isChanging) return <ChooseWarehouse chosen={warehouseId} onDone={() => setChanging(false)} />;
@@ -63,6 +62,21 @@ export function StoredParcels() {
       </Button>
     </Group>
   );
+}
+
+type PreparedKey = readonly [area: 'pack' | 'packing', what: string, warehouseId: string | null];
+
+/** Stores the data of modes on the device. */
+function usePrepared(queryKey: PreparedKey, refetchInterval: number, modes: readonly Mode[]) {
+  const [, , warehouseId] = queryKey;
+  useQuery({
+    queryKey,
+    queryFn: () => refreshModes(modes, warehouseId ?? '').then(() => true),
+    enabled: warehouseId !== null && modes.length > 0,
+    refetchInterval,
+    staleTime: refetchInterval,
+    retry: false,
+  });
 }
 
 function Freshness({ stored: { parcels, since } }: { stored: PackState }) {
