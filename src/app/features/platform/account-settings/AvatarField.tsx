@@ -72,7 +72,11 @@ export function AvatarField({ me }: { me: Me }) {
           hidden
           aria-label={t`Picture`}
           accept="image/png,image/jpeg,image/webp"
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
         />
         {chosen ? (
           <>

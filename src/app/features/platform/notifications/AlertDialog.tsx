@@ -31,8 +31,10 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
   const dismiss = () => setDismissed(new Set(waiting.map(({ _id }) => _id)));
   const confirm = async () => {
     await marks.readAsync([current._id]);
-    setShown(waiting[index + 1]?._id ?? null);
-    setConfirmed(new Set([...confirmed, current._id]));
+    const next = waiting[index + 1]?._id ?? null;
+    // Another one may be shown meanwhile.
+    setShown((now) => (now === shown ? next : now));
+    setConfirmed((before) => new Set([...before, current._id]));
   };
   const go = goOf(current);
   const position = index + 1;

@@ -105,6 +105,17 @@ describe('confirming', () => {
     await screen().act(() => response.arrive({ unread_count: 1 }));
     expect(shown(view)).toBe('Alert 2');
   });
+
+  test('that is still on its way does not take away the alert that is read meanwhile', async () => {
+    const response = later<unknown>();
+    screen().on('notification.readAll', () => response.response);
+    const { view } = await dialog(alert(1), alert(2), alert(3));
+    await confirm(view);
+    await view.press('Next');
+    await view.press('Next');
+    await screen().act(() => response.arrive({ unread_count: 2 }));
+    expect(shown(view)).toBe('Alert 3');
+  });
 });
 
 describe('closing', () => {

@@ -27,7 +27,13 @@ export function StoppedParcel({ frame, parcel, stop, isUnreachable, onBack }: St
   const [openedAt] = useState(() => Date.now());
   const calledAt = stop?.calledAt ?? null;
   const isCalled = calledAt !== null && calledAt > openedAt - calledForMs;
-  const call = () => void callSupervisor(parcel._id).catch(reportError);
+  const [isCalling, setCalling] = useState(false);
+  const call = async () => {
+    if (isCalling) return;
+    setCalling(true);
+    await callSupervisor(parcel._id).catch(reportError);
+    setCalling(false);
+  };
   return (
     <PackFrame
       {...frame}
@@ -37,7 +43,7 @@ export function StoppedParcel({ frame, parcel, stop, isUnreachable, onBack }: St
             <Trans>Back to the queue</Trans>
           </PackButton>
         ) : (
-          <PackButton onClick={call}>
+          <PackButton onClick={() => void call()}>
             <Trans>Call a lead</Trans>
           </PackButton>
         )
