@@ -26,18 +26,21 @@ const priceText = ({ own_prices: own }: Variants[number]) =>
     .join(' ');
 /** The end of an address tells pictures apart. */
 const pictureText = (image: string) => (image.length > 24 ? `…${image.slice(-24)}` : image);
-const variantText = (variant: Variants[number]) =>
+const variantText = (variant: Variants[number], other: Variants) =>
   [
     variant.option_values.join(' / '),
     variant.sku,
     priceText(variant),
-    pictureText(variant.image),
+    other.some(({ variant_id: id, image }) => id === variant.variant_id && image !== variant.image)
+      ? pictureText(variant.image)
+      : '',
     variant.is_on ? '' : '✕',
   ]
     .filter((part) => part !== '')
     .join(' · ');
 
-const texts: { readonly [F in Field]: (values: Values) => readonly string[] } = {
+/** `other`: the other side. */
+const texts: { readonly [F in Field]: (values: Values, other: Values) => readonly string[] } = {
   title: ({ title }) => [title],
   description: ({ description }) => [plain(description)],
   images: ({ images }) => images,
@@ -45,7 +48,7 @@ const texts: { readonly [F in Field]: (values: Values) => readonly string[] } = 
   tags: ({ tags }) => tags,
   collection: ({ collection }) => [collection],
   vendor: ({ vendor }) => [vendor],
-  variants: ({ variants }) => variants.map(variantText),
+  variants: ({ variants }, other) => variants.map((variant) => variantText(variant, other.variants)),
 };
 const fields: readonly Field[] = [
   'title',
@@ -69,7 +72,7 @@ export function differencesOf(stored: Values, mine: Values): Difference[] {
   return fields
     .filter((field) => JSON.stringify(stored[field]) !== JSON.stringify(mine[field]))
     .map((field) => {
-      const [theirs, ours] = [texts[field](stored), texts[field](mine)];
+      const [theirs, ours] = [texts[field](stored, mine), texts[field](mine, stored)];
       return { field, stored: onlyIn(theirs, ours), mine: onlyIn(ours, theirs) };
     });
 }

@@ -43,6 +43,17 @@ test('variants that are off or no longer offered are not published', () => {
   expect(publishableOf(gone, values, dollarStore).variants).toHaveLength(1);
 });
 
+test('a conflict of a picture, or of a price before a discount, shows both', () => {
+  const own = (before: number | null) => [{ currency: 'USD', price_minor: 1990, compare_at_minor: before }];
+  const [first, second] = [
+    { ...values, variants: [{ ...sage, image: '/pictures/front.svg', own_prices: own(2500) }] },
+    { ...values, variants: [{ ...sage, image: '/pictures/back.svg', own_prices: own(null) }] },
+  ];
+  const [difference] = differencesOf(first, second);
+  expect(difference?.stored).toContain('USD 19.90 (25.00) · /pictures/front.svg');
+  expect(difference?.mine).toContain('USD 19.90 · /pictures/back.svg');
+});
+
 test('of a conflict both sides show what only they have', () => {
   const mine = { ...values, title: 'Mine', variants: [{ ...sage, sku: 'OWN' }, ...values.variants.slice(1)] };
   expect(differencesOf(values, mine)).toEqual([
