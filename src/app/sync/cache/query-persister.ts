@@ -168,7 +168,7 @@ export async function clearCache(userId: string): Promise<void> {
   await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);
   await deleteUserData(userId);
   await quietly(
-    import('../pack/stored-parcels.ts').then((m) => m.forgetParcels()),
+    import('../pack/parcels/stored-parcels.ts').then((m) => m.forgetParcels()),
     undefined,
   );
   await quietly(

@@ -16,4 +16,4 @@ import '../pack/report.ts';
 import '../pack/scan.ts';
 import '../pack/weigh.ts';
 import '../sourcing/inquiry-ack.ts';
-import './waiting-messages.ts';
+import './waiting/waiting-messages.ts';

@@ -76,7 +76,7 @@ describe('the list of what waits', () => {
   });
 
   test('is followed, with the names of the users of the device', async () => {
-    const { rememberName, watchWaiting } = await import('./waiting.ts');
+    const { rememberName, watchWaiting } = await import('./waiting/waiting.ts');
     await rememberName('packer', 'Ana');
     const seen: unknown[] = [];
     const stop = watchWaiting(({ ops, names }) => seen.push([ops.map(({ op_id }) => op_id), names]));
@@ -98,7 +98,7 @@ describe('the list of what waits', () => {
       note('refused', { state: 'attention' }),
       note('of another', { user_id: 'other' }),
     ]);
-    const { watchUnsent } = await import('./waiting.ts');
+    const { watchUnsent } = await import('./waiting/waiting.ts');
     const seen: unknown[] = [];
     const stop = watchUnsent('packer', (unsent) => seen.push(unsent));
     await vi.waitFor(() => expect(seen).toEqual([{ scans: 1, changes: 2 }]));
@@ -247,7 +247,7 @@ describe('an open page', () => {
     await start();
     await vi.advanceTimersByTimeAsync(500);
     await vi.waitFor(() => expect(outboxStore.state).toMatchObject({ waiting: 3 }));
-    const { watchUnsentHere } = await import('./waiting.ts');
+    const { watchUnsentHere } = await import('./waiting/waiting.ts');
     const seen: number[] = [];
     const stop = watchUnsentHere((count) => seen.push(count));
     await vi.waitFor(() => expect(seen).toEqual([3]));

@@ -31,7 +31,7 @@ function respond(result: (opId: string, at: number) => Result, parcels: readonly
 beforeEach(async () => {
   device().respond = () => null;
   const db = await database();
-  const { mergeParcels } = await import('./merge-parcels.ts');
+  const { mergeParcels } = await import('./parcels/merge-parcels.ts');
   await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, [parcel]));
   await import('../outbox/ack-handlers.ts');
 });

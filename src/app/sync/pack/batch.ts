@@ -3,7 +3,7 @@ import type { Input, Output } from '../calls.ts';
 import { deviceDb, type DeviceOp } from '../outbox/device-db.ts';
 import { newKey } from '../key.ts';
 import { packAckOf, sendMissing, batchAckOf } from './register-ack.ts';
-import { mergeParcels } from './merge-parcels.ts';
+import { mergeParcels } from './parcels/merge-parcels.ts';
 
 /** The server's limit per request. */
 export const maxBatch = 50;

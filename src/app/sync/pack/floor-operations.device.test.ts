@@ -13,7 +13,7 @@ const parcel = parcelOf([line('MUG', 2, 2), line('CDL', 1)], { status: 'packing'
 
 async function store(...parcels: Parcel[]): Promise<void> {
   const db = await database();
-  const { mergeParcels } = await import('./merge-parcels.ts');
+  const { mergeParcels } = await import('./parcels/merge-parcels.ts');
   await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, parcels));
 }
 const drain = async () => {

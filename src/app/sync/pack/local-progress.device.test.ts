@@ -8,7 +8,7 @@ const database = async () => (await import('../outbox/device-db.ts')).deviceDb()
 async function store(...parcels: Parcel[]): Promise<void> {
   device().respond = () => null;
   const db = await database();
-  const { mergeParcels } = await import('./merge-parcels.ts');
+  const { mergeParcels } = await import('./parcels/merge-parcels.ts');
   await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, parcels));
 }
 const progress = async () => (await import('./local-progress.ts')).readLocalProgress(await database());

@@ -5,7 +5,7 @@ import { registerAckHandler } from '../outbox/outbox-responses.ts';
 import { drain } from '../outbox/outbox.ts';
 import { make } from './scan.ts';
 import { sendMissing } from './register-ack.ts';
-import { mergeParcels } from './merge-parcels.ts';
+import { mergeParcels } from './parcels/merge-parcels.ts';
 
 type PhotoOptions = {
   readonly kind: PhotoKind;

@@ -1,8 +1,8 @@
 import { deviceDb } from '../outbox/device-db.ts';
 import { drain } from '../outbox/outbox.ts';
-import { findOnDevice } from './merge-parcels.ts';
+import { findOnDevice } from './parcels/merge-parcels.ts';
 import type { PutBackResponse } from './parcel.ts';
-import { predictPutBack, type PutBackPrediction } from './predict.ts';
+import { predictPutBack, type PutBackPrediction } from './parcels/predict.ts';
 import { registerPackAck } from './register-ack.ts';
 import { make } from './scan.ts';
 

@@ -89,7 +89,7 @@ describe('the response to a packing operation', () => {
 
   test('of an older version does not undo what is known here', async () => {
     const db = await database();
-    const { mergeParcels } = await import('./merge-parcels.ts');
+    const { mergeParcels } = await import('./parcels/merge-parcels.ts');
     const newer = { ...parcel, version: 9, note: 'Fragile' };
     await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, [newer]));
     device().respond = () => accepted({ called: true, parcel, missing: [] });

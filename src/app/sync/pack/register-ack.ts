@@ -3,7 +3,7 @@ import { deviceDb } from '../outbox/device-db.ts';
 import { registerAckHandler, type AckHandler } from '../outbox/outbox-responses.ts';
 import type { Input } from '../calls.ts';
 import type { Parcel } from './parcel.ts';
-import { mergeParcels } from './merge-parcels.ts';
+import { mergeParcels } from './parcels/merge-parcels.ts';
 
 /** The common fields of every response to a packing operation. */
 type PackResponse = { readonly parcel: Parcel; readonly missing: readonly number[] };

@@ -2,7 +2,7 @@ import type { Output } from '../calls.ts';
 import { deviceDb } from '../outbox/device-db.ts';
 import { drain } from '../outbox/outbox.ts';
 import { keepPhoto } from './photo.ts';
-import { stopFor, type Reported } from './predict.ts';
+import { stopFor, type Reported } from './parcels/predict.ts';
 import { make } from './scan.ts';
 import { registerPackAck } from './register-ack.ts';
 

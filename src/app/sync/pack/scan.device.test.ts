@@ -14,7 +14,7 @@ const elsewhere = parcelOf([line('TOT', 1)], { _id: 'other', waybill: 'PY2', tra
 
 async function store(...parcels: Parcel[]): Promise<void> {
   const db = await database();
-  const { mergeParcels } = await import('./merge-parcels.ts');
+  const { mergeParcels } = await import('./parcels/merge-parcels.ts');
   await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, parcels));
 }
 const scan = async (code: string, shown?: Parcel) =>

@@ -2,9 +2,9 @@ import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../ou
 import { drain, drainSoon } from '../outbox/outbox.ts';
 import { identityOf, makeOperation } from './operation.ts';
 import type { Parcel, ParcelLine, ScanResponse, UndoResponse } from './parcel.ts';
-import { predictScan, removeUnit, type ScanPrediction } from './predict.ts';
+import { predictScan, removeUnit, type ScanPrediction } from './parcels/predict.ts';
 import { registerPackAck } from './register-ack.ts';
-import { findOnDevice } from './merge-parcels.ts';
+import { findOnDevice } from './parcels/merge-parcels.ts';
 
 type ParcelOperation = {
   call: string;

@@ -21,7 +21,7 @@ const sentWeights = () =>
 beforeEach(async () => {
   device().respond = () => null;
   const db = await database();
-  const { mergeParcels } = await import('./merge-parcels.ts');
+  const { mergeParcels } = await import('./parcels/merge-parcels.ts');
   await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, [parcel]));
 });
 
@@ -53,7 +53,7 @@ describe('a weight', () => {
     await drain();
     expect(await operations()).toMatchObject([{ state: 'attention', message: 'The parcel is packed already' }]);
     const db = await database();
-    const { mergeParcels } = await import('./merge-parcels.ts');
+    const { mergeParcels } = await import('./parcels/merge-parcels.ts');
     await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, [{ ...parcel, version: 4 }]));
     expect(await measured()).toBeNull();
   });

@@ -3,7 +3,7 @@ import { deviceDb, readMeta, writeMeta } from '../outbox/device-db.ts';
 import { drain } from '../outbox/outbox.ts';
 import { registerAckHandler } from '../outbox/outbox-responses.ts';
 import { sendMissing } from './register-ack.ts';
-import { mergeParcels } from './merge-parcels.ts';
+import { mergeParcels } from './parcels/merge-parcels.ts';
 import { make } from './scan.ts';
 
 export type Weighing = Pick<Input<'pack.weigh'>, 'weight_g' | 'reason' | 'lead_code'>;

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SessionEnd } from '../../../sync/session/session-expired.ts';
-import { watchUnsentHere } from '../../../sync/outbox/waiting.ts';
+import { watchUnsentHere } from '../../../sync/outbox/waiting/waiting.ts';
 import { Note } from '../../../ui/Note.tsx';
 
 /** Above the login: why the session ended, and that what waits on this device is not lost. */

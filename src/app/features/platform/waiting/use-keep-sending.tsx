@@ -10,7 +10,7 @@ import { keepDraining } from '../../../sync/outbox/keep-draining.ts';
 import { outboxStore } from '../../../sync/outbox/outbox-store.ts';
 import { nounOf, queryClient } from '../../../sync/queries.ts';
 import { requestPersistence, isNearlyFull } from '../../../sync/cache/storage.ts';
-import { rememberName } from '../../../sync/outbox/waiting.ts';
+import { rememberName } from '../../../sync/outbox/waiting/waiting.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { callLabels, remedyOf } from './labels.ts';
 

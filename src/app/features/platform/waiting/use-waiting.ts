@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
-import { watchWaiting, type Waiting } from '../../../sync/outbox/waiting.ts';
+import { watchWaiting, type Waiting } from '../../../sync/outbox/waiting/waiting.ts';
 import type { SyncState } from '../../../ui/state/SyncPill.tsx';
 
 /** This device's unsent and rejected operations; null until they are loaded. */

@@ -4,7 +4,7 @@ import { CommentForm } from '../../../shared/form/comments/CommentForm.tsx';
 import { Comments } from '../../../shared/form/comments/Comments.tsx';
 import { useMe } from '../../../session/session.ts';
 import { isOffline } from '../../../sync/connectivity.ts';
-import { useWaitingMessages } from '../../../sync/outbox/waiting-messages.ts';
+import { useWaitingMessages } from '../../../sync/outbox/waiting/waiting-messages.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 
 type OrderCommentsProps = { orderId: string };

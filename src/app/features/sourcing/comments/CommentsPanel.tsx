@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CommentForm } from '../../../shared/form/comments/CommentForm.tsx';
 import { Comments } from '../../../shared/form/comments/Comments.tsx';
 import { useMe } from '../../../session/session.ts';
-import { useWaitingMessages } from '../../../sync/outbox/waiting-messages.ts';
+import { useWaitingMessages } from '../../../sync/outbox/waiting/waiting-messages.ts';
 import { commentsQuery } from './queries.ts';
 import { useReading } from './use-reading.ts';
 

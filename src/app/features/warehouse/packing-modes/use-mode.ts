@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { packState } from '../../../sync/pack/stored-parcels.ts';
+import { packState } from '../../../sync/pack/parcels/stored-parcels.ts';
 import { refreshMode, watchMode, type Mode, type ModeView, type ApplyOps } from '../../../sync/pack/modes/mode-data.ts';
 
 const refreshMs = 60_000;

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createElement, type ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDb } from '../../../sync/outbox/device-db.ts';
-import { chooseWarehouse, forgetParcels } from '../../../sync/pack/stored-parcels.ts';
+import { chooseWarehouse, forgetParcels } from '../../../sync/pack/parcels/stored-parcels.ts';
 import { PackButton } from '../../../shared/pack/PackControls.tsx';
 import { scanVibrations } from '../../../shared/pack/sounds.ts';
 import { unreachable, useFakeScreen } from '../../screen.fixture.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { refreshModes, type Mode } from '../../../sync/pack/modes/mode-data.ts';
-import { refreshParcels, type PackState } from '../../../sync/pack/stored-parcels.ts';
+import { refreshParcels, type PackState } from '../../../sync/pack/parcels/stored-parcels.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';

@@ -7,7 +7,7 @@ import { markUnreachable } from '../../../sync/connectivity.ts';
 import type { Parcel } from '../../../sync/pack/parcel.ts';
 import { scanLocally } from '../../../sync/pack/scan.ts';
 import { putBackLocally } from '../../../sync/pack/put-back.ts';
-import { keepParcel } from '../../../sync/pack/stored-parcels.ts';
+import { keepParcel } from '../../../sync/pack/parcels/stored-parcels.ts';
 import { line, parcelOf } from '../../../sync/pack/parcel.fixture.ts';
 import { PackButton, PackControls } from '../../../shared/pack/PackControls.tsx';
 import { PackFrame } from '../../../shared/pack/PackFrame.tsx';

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDb } from '../../../sync/outbox/device-db.ts';
-import { keepParcel } from '../../../sync/pack/stored-parcels.ts';
+import { keepParcel } from '../../../sync/pack/parcels/stored-parcels.ts';
 import { line, parcelOf } from '../../../sync/pack/parcel.fixture.ts';
 import { ProblemPhoto } from '../../../shared/pack/photo/ProblemPhoto.tsx';
 import { useFakeScreen } from '../../screen.fixture.ts';

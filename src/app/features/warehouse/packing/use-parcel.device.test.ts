@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDb } from '../../../sync/outbox/device-db.ts';
 import { announce } from '../../../sync/outbox/outbox-responses.ts';
 import type { ScanResponse } from '../../../sync/pack/parcel.ts';
-import { keepParcel } from '../../../sync/pack/stored-parcels.ts';
+import { keepParcel } from '../../../sync/pack/parcels/stored-parcels.ts';
 import { line, parcelOf } from '../../../sync/pack/parcel.fixture.ts';
 import { scanVibrations } from '../../../shared/pack/sounds.ts';
 import { unreachable, useFakeScreen } from '../../screen.fixture.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { chooseWarehouse, packState } from '../../../sync/pack/stored-parcels.ts';
+import { chooseWarehouse, packState } from '../../../sync/pack/parcels/stored-parcels.ts';
 
 type Warehouse = { readonly _id: string; readonly code: string; readonly name: string };
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../sync/calls.ts';
-import type { WaitingMessage } from '../../../sync/outbox/waiting-messages.ts';
+import type { WaitingMessage } from '../../../sync/outbox/waiting/waiting-messages.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';

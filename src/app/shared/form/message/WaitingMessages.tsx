@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { WaitingMessage } from '../../../sync/outbox/waiting-messages.ts';
+import type { WaitingMessage } from '../../../sync/outbox/waiting/waiting-messages.ts';
 import { MessageEntry } from '../../conversation/MessageEntry.tsx';
 import { MessagePictures } from './MessagePictures.tsx';
 

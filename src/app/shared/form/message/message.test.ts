@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waitingMessagesOf } from '../../../sync/outbox/waiting-messages.ts';
+import { waitingMessagesOf } from '../../../sync/outbox/waiting/waiting-messages.ts';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
 import { draftFrom, emptyMessage, isEmpty } from './message-draft.ts';
 

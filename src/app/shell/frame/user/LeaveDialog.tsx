@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut, useMe } from '../../../session/session.ts';
-import type { Unsent } from '../../../sync/outbox/waiting.ts';
+import type { Unsent } from '../../../sync/outbox/waiting/waiting.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { confirmDiscard } from '../../../ui/unsaved/unsaved-store.ts';
@@ -19,7 +19,7 @@ function useUnsent(): Unsent {
     let stop: (() => void) | undefined;
     let isGone = false;
     void Promise.all([
-      import('../../../sync/outbox/waiting.ts'),
+      import('../../../sync/outbox/waiting/waiting.ts'),
       import('../../../sync/outbox/outbox.ts'),
       import('../../../sync/outbox/keep-draining.ts'),
     ])

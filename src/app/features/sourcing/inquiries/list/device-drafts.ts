@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '../../../../session/session.ts';
 import { listenToResponses } from '../../../../sync/outbox/outbox-responses.ts';
-import { watchWaiting } from '../../../../sync/outbox/waiting.ts';
+import { watchWaiting } from '../../../../sync/outbox/waiting/waiting.ts';
 import { draftNames, newDraft } from '../../../../sync/sourcing/inquiry-drafts.ts';
 import { isEmpty, type InquiryDraft } from '../form/draft.ts';
 import { storedDraft } from '../form/use-draft.ts';

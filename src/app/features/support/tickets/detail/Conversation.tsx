@@ -7,7 +7,7 @@ import { MessageEntry } from '../../../../shared/conversation/MessageEntry.tsx';
 import { MessagePictures } from '../../../../shared/form/message/MessagePictures.tsx';
 import { WaitingMessages } from '../../../../shared/form/message/WaitingMessages.tsx';
 import { useCan } from '../../../../session/session.ts';
-import { useWaitingMessages } from '../../../../sync/outbox/waiting-messages.ts';
+import { useWaitingMessages } from '../../../../sync/outbox/waiting/waiting-messages.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createElement } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDb } from '../../../../sync/outbox/device-db.ts';
-import { chooseWarehouse } from '../../../../sync/pack/stored-parcels.ts';
+import { chooseWarehouse } from '../../../../sync/pack/parcels/stored-parcels.ts';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { useFakeScreen } from '../../../screen.fixture.ts';
 import { open, type View } from '../../../view.fixture.ts';

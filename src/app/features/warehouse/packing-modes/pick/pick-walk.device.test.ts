@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDb } from '../../../../sync/outbox/device-db.ts';
 import type { PickData } from '../../../../sync/pack/modes/pick.ts';
-import { chooseWarehouse } from '../../../../sync/pack/stored-parcels.ts';
+import { chooseWarehouse } from '../../../../sync/pack/parcels/stored-parcels.ts';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { scanVibrations } from '../../../../shared/pack/sounds.ts';
 import { useFakeScreen } from '../../../screen.fixture.ts';

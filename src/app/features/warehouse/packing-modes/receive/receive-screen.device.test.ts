@@ -6,7 +6,7 @@ import { deviceDb } from '../../../../sync/outbox/device-db.ts';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { changeModeData } from '../../../../sync/pack/modes/mode-data.ts';
 import type { Return } from '../../../../sync/pack/modes/returns.ts';
-import { chooseWarehouse, forgetParcels } from '../../../../sync/pack/stored-parcels.ts';
+import { chooseWarehouse, forgetParcels } from '../../../../sync/pack/parcels/stored-parcels.ts';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { later, unreachable, useFakeScreen } from '../../../screen.fixture.ts';
 import { open, type View } from '../../../view.fixture.ts';

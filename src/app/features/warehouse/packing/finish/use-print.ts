@@ -4,7 +4,7 @@ import { fetchFile } from '../../../../sync/request.ts';
 import { reportError } from '../../../../sync/report-error.ts';
 import { newKey } from '../../../../sync/key.ts';
 import { showFile } from '../../../../sync/show-file.ts';
-import { keepParcel } from '../../../../sync/pack/stored-parcels.ts';
+import { keepParcel } from '../../../../sync/pack/parcels/stored-parcels.ts';
 import { keepTypedWeight, type Weighing } from '../../../../sync/pack/weigh.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import type { Parcel } from '../verdict.ts';

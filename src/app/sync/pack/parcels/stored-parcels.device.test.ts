@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accepted, supervisorCall, useFakeDevice, type Sent } from '../outbox/device.fixture.ts';
-import { line, parcelOf } from './parcel.fixture.ts';
-import type { Parcel } from './parcel.ts';
+import { accepted, supervisorCall, useFakeDevice, type Sent } from '../../outbox/device.fixture.ts';
+import { line, parcelOf } from '../parcel.fixture.ts';
+import type { Parcel } from '../parcel.ts';
 
 const device = useFakeDevice();
-const database = async () => (await import('../outbox/device-db.ts')).deviceDb();
+const database = async () => (await import('../../outbox/device-db.ts')).deviceDb();
 const parcels = () => import('./stored-parcels.ts');
 const ids = async () => (await (await database()).parcels.toCollection().primaryKeys()).toSorted();
 const named = (id: string, more: Partial<Parcel> = {}) =>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { readUserId } from '../../session/token.ts';
-import type { DeviceOp } from './device-db.ts';
-import { registerAckHandler } from './outbox-responses.ts';
+import { readUserId } from '../../../session/token.ts';
+import type { DeviceOp } from '../device-db.ts';
+import { registerAckHandler } from '../outbox-responses.ts';
 import { watchWaiting } from './waiting.ts';
 import { devicePicturesIn } from '#domain/platform/outbox/device-pictures.ts';
-import { deviceDb } from './device-db.ts';
+import { deviceDb } from '../device-db.ts';
 
 export type WaitingMessage = {
   readonly id: string;

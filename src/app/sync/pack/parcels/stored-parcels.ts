@@ -1,14 +1,14 @@
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
-import { Unreachable } from '../failure.ts';
-import { query } from '../request.ts';
-import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
-import { withoutUndone } from '../outbox/outbox-responses.ts';
-import { follow } from '../live/follow.ts';
-import { isModeKey } from './modes/mode-data.ts';
-import type { Parcel } from './parcel.ts';
+import { Unreachable } from '../../failure.ts';
+import { query } from '../../request.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../../outbox/device-db.ts';
+import { withoutUndone } from '../../outbox/outbox-responses.ts';
+import { follow } from '../../live/follow.ts';
+import { isModeKey } from '../modes/mode-data.ts';
+import type { Parcel } from '../parcel.ts';
 import { isStopped } from './predict.ts';
-import { forgetPictures, keepPictures } from './pictures.ts';
-import { stopFacts, type StopFacts } from './stopped.ts';
+import { forgetPictures, keepPictures } from '../pictures.ts';
+import { stopFacts, type StopFacts } from '../stopped.ts';
 import { mergeParcels } from './merge-parcels.ts';
 
 const sinceKey = (warehouseId: string) => `since.${warehouseId}`;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Input } from '../calls.ts';
-import { accepted, refused, useFakeDevice, type Sent } from './device.fixture.ts';
+import type { Input } from '../../calls.ts';
+import { accepted, refused, useFakeDevice, type Sent } from '../device.fixture.ts';
 
 const device = useFakeDevice();
 const ticketId = '01920000-0000-7000-8000-000000000001';
@@ -13,16 +13,16 @@ const ticket = (...images: string[]): Input<'ticket.create'> => ({
   images,
 });
 const write = async (...images: string[]) =>
-  (await import('./outbox-queue.ts')).queueCommand('ticket.create', ticket(...images), {
+  (await import('../outbox-queue.ts')).queueCommand('ticket.create', ticket(...images), {
     subject: ticketId,
     title: 'A cup is broken',
     opId,
   });
-const operations = async () => (await import('./device-db.ts')).deviceDb().operations.toArray();
+const operations = async () => (await import('../device-db.ts')).deviceDb().operations.toArray();
 /** Sends what waits. Fake timers, because a failed upload is retried after a delay. */
 const drain = async () => {
-  await import('./keep-draining.ts');
-  const drained = (await import('./outbox.ts')).drain();
+  await import('../keep-draining.ts');
+  const drained = (await import('../outbox.ts')).drain();
   for (let step = 0; step < 20; step += 1) await vi.advanceTimersByTimeAsync(500);
   await drained;
 };
@@ -79,7 +79,7 @@ test('a ticket whose response was lost is opened once: it is sent again under th
 
 test('its pictures of the device arrive before it, and leave the device with it', async () => {
   away();
-  const { keepPicture } = await import('./pictures/device-pictures.ts');
+  const { keepPicture } = await import('../pictures/device-pictures.ts');
   const reference = await keepPicture(new File(['picture'], 'cup.jpg', { type: 'image/jpeg' }));
   await import('./waiting-messages.ts');
   await write(reference);
@@ -89,7 +89,7 @@ test('its pictures of the device arrive before it, and leave the device with it'
   await drain();
   expect(device().sent.map(({ path }) => path)).toEqual(['/common/uploadImg', '/ticket/create']);
   expect(tickets.get(opId)?.body['images']).toEqual([`/images/${reference.replace('device:', '')}`]);
-  expect(await (await import('./device-db.ts')).deviceDb().pictures.toArray()).toEqual([]);
+  expect(await (await import('../device-db.ts')).deviceDb().pictures.toArray()).toEqual([]);
 });
 
 test('a ticket that the server refuses stays on the device with its reason', async () => {

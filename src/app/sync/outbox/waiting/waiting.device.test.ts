@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { note, supervisorCall, useFakeDevice } from './device.fixture.ts';
+import { note, supervisorCall, useFakeDevice } from '../device.fixture.ts';
 import type { Unsent } from './waiting.ts';
 
 // The list itself, its order and the names are tested with the queue: outbox-queue.device.test.ts.
 useFakeDevice();
-const database = async () => (await import('./device-db.ts')).deviceDb();
+const database = async () => (await import('../device-db.ts')).deviceDb();
 const waiting = () => import('./waiting.ts');
 /** Follows the unsent operations of a user; the newest count is the last. */
 async function follow(userId: string): Promise<{ seen: Unsent[]; stop: () => void }> {
@@ -74,7 +74,7 @@ describe('the name of a user', () => {
   });
 
   test('is not mixed up with other values of the device', async () => {
-    const [{ rememberName, watchWaiting }, { writeMeta }] = [await waiting(), await import('./device-db.ts')];
+    const [{ rememberName, watchWaiting }, { writeMeta }] = [await waiting(), await import('../device-db.ts')];
     await writeMeta(await database(), 'warehouse.name', 'Yiwu');
     await rememberName('packer', 'Ana');
     const seen: unknown[] = [];

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
-import { deviceDb, readMeta, writeMeta, type DeviceOp } from './device-db.ts';
-import { openOps } from './outbox-queue.ts';
-import { withoutUndone } from './outbox-responses.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceOp } from '../device-db.ts';
+import { openOps } from '../outbox-queue.ts';
+import { withoutUndone } from '../outbox-responses.ts';
 
 /** Operations of this device that were not sent yet, or were refused. */
 export type Waiting = {

@@ -1,6 +1,6 @@
-import type { Input } from '../calls.ts';
-import type { DeviceDb, DeviceOp, DeviceParcel } from '../outbox/device-db.ts';
-import type { Parcel } from './parcel.ts';
+import type { Input } from '../../calls.ts';
+import type { DeviceDb, DeviceOp, DeviceParcel } from '../../outbox/device-db.ts';
+import type { Parcel } from '../parcel.ts';
 import { newerOf, withOps, type KnownCode, type WaitingOp } from './predict.ts';
 
 const plain = (code: string): string => code.trim().toUpperCase();

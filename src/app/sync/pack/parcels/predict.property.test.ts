@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { line, parcelOf } from './parcel.fixture.ts';
-import { unitsOf } from './parcel.ts';
+import { line, parcelOf } from '../parcel.fixture.ts';
+import { unitsOf } from '../parcel.ts';
 import { isStopped, newerOf, predictScan, removeUnit, withOps, type WaitingOp } from './predict.ts';
 
 const codes = ['MUG', 'CDL', 'TOT'] as const;

@@ -3,7 +3,7 @@ import { conflictOf, scannedWithoutProblems, type ProblemKind } from '#domain/wa
 import { decidePutBack, unitsBackOf, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { decideScan, type KnownItem } from '#domain/warehouse/packing/scan.ts';
-import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
+import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from '../parcel.ts';
 
 export const isStopped = (parcel: Parcel): boolean =>
   parcel.order_cancelled || parcel.status === parcelStatus.conflict || parcel.status === parcelStatus.cancelled;

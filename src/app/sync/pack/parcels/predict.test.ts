@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { line, parcelOf } from './parcel.fixture.ts';
-import { unitsOf } from './parcel.ts';
+import { line, parcelOf } from '../parcel.fixture.ts';
+import { unitsOf } from '../parcel.ts';
 import { predictPutBack, predictScan, newerOf, stopFor, removeUnit, withOps } from './predict.ts';
 
 const parcel = parcelOf([line('MUG', 2), line('CDL', 1)]);

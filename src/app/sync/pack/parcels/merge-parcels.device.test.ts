@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { supervisorCall, useFakeDevice } from '../outbox/device.fixture.ts';
-import { line, parcelOf } from './parcel.fixture.ts';
-import type { Parcel } from './parcel.ts';
+import { supervisorCall, useFakeDevice } from '../../outbox/device.fixture.ts';
+import { line, parcelOf } from '../parcel.fixture.ts';
+import type { Parcel } from '../parcel.ts';
 
 useFakeDevice();
-const database = async () => (await import('../outbox/device-db.ts')).deviceDb();
+const database = async () => (await import('../../outbox/device-db.ts')).deviceDb();
 const merging = () => import('./merge-parcels.ts');
 const parcel = parcelOf([line('MUG', 3), line('CDL', 1)], { status: 'packing' });
 
