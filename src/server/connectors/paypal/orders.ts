@@ -1,5 +1,6 @@
 import { plainAmount, parseAmount } from '#domain/shared/money/text.ts';
 import type { Money } from '#domain/shared/money/money.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
 import { request, type PaypalKeys } from './client.ts';
 import { PaypalFault } from './fault.ts';
 import { Dispute, Order, Refund, type Amount } from './schemas.ts';
@@ -43,7 +44,7 @@ export async function createOrder(
             referenceId: order.paymentId,
             customId: order.paymentId,
             invoiceId: order.number,
-            description: order.description.slice(0, 127),
+            description: cutText(order.description, 127),
             amount: amountOf(order.amount),
           },
         ],
@@ -90,7 +91,7 @@ export const refundCapture = (
         amount: amountOf(refund.amount),
         invoiceId: refund.refundId,
         customId: refund.refundId,
-        ...(refund.note === '' ? {} : { noteToPayer: refund.note.slice(0, 255) }),
+        ...(refund.note === '' ? {} : { noteToPayer: cutText(refund.note, 255) }),
       },
     }),
   );

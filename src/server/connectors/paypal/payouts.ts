@@ -1,5 +1,6 @@
 import type { Money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
 import { request, type PaypalKeys } from './client.ts';
 import { PaypalFault } from './fault.ts';
 import { Payout } from './schemas.ts';
@@ -28,7 +29,7 @@ function existingBatch(error: unknown): string | null {
 /** Pays one receiver out of the account's own balance. @throws PaypalFault */
 export async function payOut(keys: PaypalKeys, payout: NewPayout): Promise<Payout> {
   const body = {
-    sender_batch_header: { sender_batch_id: payout.payoutId, email_subject: payout.subject.slice(0, 255) },
+    sender_batch_header: { sender_batch_id: payout.payoutId, email_subject: cutText(payout.subject, 255) },
     items: [
       {
         recipient_type: 'EMAIL',

@@ -89,7 +89,8 @@ async function chainAt(url: string, standIn: PaypalStandIn | undefined): Promise
   if (!text.ok) return null;
   const chain = certificatesIn(text.value);
   if (cache.size >= 20) cache.clear();
-  cache.set(url, { chain, until: Date.now() + cachedMs });
+  // A page without certificates may be temporary.
+  if (chain.length > 0) cache.set(url, { chain, until: Date.now() + cachedMs });
   return chain;
 }
 

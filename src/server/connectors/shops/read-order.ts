@@ -42,8 +42,10 @@ const longestHtml = 4_000;
 export const plainText = (html: string): string =>
   cutText(html, longestHtml)
     .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(?:#(\d{1,6})|([a-z]{2,6}));/g, (whole, code: string | undefined, name: string | undefined) =>
-      code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? whole),
+    .replaceAll(
+      /&(?:#(\d{1,6}|x[\da-f]{1,5})|([a-z]{2,6}));/gi,
+      (whole, code: string | undefined, name: string | undefined) =>
+        code ? String.fromCodePoint(Number(code.replace(/^x/i, '0x'))) : (entities[name ?? ''] ?? whole),
     );
 
 /** One order that cannot be imported. Only this order fails. */
@@ -60,15 +62,15 @@ export const unreadable = (place: string): OrderFault => new OrderFault('shop.or
 export const impossible = (part: ImpossiblePart): OrderFault =>
   new OrderFault('shop.order-impossible', { place: part });
 
-/** Parses a decimal amount, which may have more digits than the currency; rounded half up. */
+/** Parses a decimal amount, which may have more digits than the currency; halves are rounded away from zero. */
 export function amountOf(text: string, currency: string): Money | null {
   const exact = parseAmount(text, currency);
   if (exact) return Math.abs(exact.minor) <= orderLimits.minor ? exact : null;
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || !isCurrency(currency)) return null;
   const digits = parseAmount('1', currency)?.minor ?? 100;
-  const minor = Math.floor(Math.round(value * digits * 1e4) / 1e4 + 0.5);
-  return Math.abs(minor) <= orderLimits.minor ? money(minor, currency) : null;
+  const size = Math.floor(Math.round(Math.abs(value) * digits * 1e4) / 1e4 + 0.5);
+  return size <= orderLimits.minor ? money(value < 0 ? -size : size, currency) : null;
 }
 
 /** @throws OrderFault when the amount is invalid, too large, or negative */
@@ -77,6 +79,10 @@ export function amountAt(text: string, currency: string, part: ImpossiblePart): 
   if (!amount || amount.minor < 0) throw impossible(part);
   return amount;
 }
+
+/** The part of a line's discount that remains with its remaining units. */
+export const discountLeft = (discount: number, left: number, quantity: number): number =>
+  left < quantity ? Math.floor((discount * left) / quantity) : discount;
 
 /** A decimal number as text or number. */
 export const Decimal = z.union([z.string(), z.number()]).transform(String);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subtract, zero, type Money } from '#domain/shared/money/money.ts';
+import { money, subtract, zero, type Money } from '#domain/shared/money/money.ts';
 import { isPlausibleMoment } from '#domain/sales/imports/limits.ts';
 import type { ShopHold } from '#domain/sales/orders/shop-hold.ts';
 import {
@@ -12,6 +12,7 @@ import {
   addressOf,
   amountAt,
   checkCurrency,
+  discountLeft,
   textLimits,
   understood,
   cleanShort,
@@ -150,11 +151,12 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
     address1: address?.address1 ?? '',
     address2: address?.address2 ?? '',
     city: address?.city ?? '',
-    province: address?.province ?? address?.provinceCode ?? '',
+    province: address?.province || (address?.provinceCode ?? ''),
     province_code: address?.provinceCode ?? '',
     zip: address?.zip ?? '',
     country_code: address?.countryCodeV2 ?? '',
-    phone: address?.phone ?? node.phone ?? '',
+    // An empty field of the form is an empty text.
+    phone: address?.phone || (node.phone ?? ''),
   });
   // Removed units are not shipped; a fully refunded order keeps its original lines.
   const isLeft = lines.some((line) => line.currentQuantity > 0);
@@ -179,22 +181,30 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
       note: cleanShort(node.note, textLimits.note),
       tags: cleanShort(node.tags.join(', '), textLimits.tags),
       shipping_address: shipTo,
-      lines: lines.map((line) => ({
-        sku: cleanShort(line.sku, textLimits.sku),
-        title: cleanShort(line.title, textLimits.title),
-        variant_title: cleanShort(line.variantTitle === 'Default Title' ? '' : line.variantTitle, textLimits.title),
-        quantity: isLeft ? line.currentQuantity : line.quantity,
-        price: amount(line.originalUnitPriceSet, 'price'),
-        discount: amount(line.totalDiscountSet, 'price'),
-        requires_shipping: line.requiresShipping,
-        ...(line.variant ? { remote_variant_id: numberOf(line.variant.id) } : {}),
-      })),
+      lines: lines.map((line) => {
+        const quantity = isLeft ? line.currentQuantity : line.quantity;
+        const discount = amount(line.totalDiscountSet, 'price');
+        return {
+          sku: cleanShort(line.sku, textLimits.sku),
+          title: cleanShort(line.title, textLimits.title),
+          variant_title: cleanShort(line.variantTitle === 'Default Title' ? '' : line.variantTitle, textLimits.title),
+          quantity,
+          price: amount(line.originalUnitPriceSet, 'price'),
+          // The shop's is that of the ordered units.
+          discount: money(discountLeft(discount.minor, quantity, line.quantity), code),
+          requires_shipping: line.requiresShipping,
+          ...(line.variant ? { remote_variant_id: numberOf(line.variant.id) } : {}),
+        };
+      }),
     },
-    (node.refunds ?? []).map(({ id, createdAt, totalRefundedSet }) => {
+    (node.refunds ?? []).flatMap(({ id, createdAt, totalRefundedSet }) => {
       const at = new Date(createdAt ?? Number.NaN);
+      const refunded = amount(totalRefundedSet);
+      // Units that were removed or restocked without money.
+      if (refunded.minor === 0) return [];
       return {
         externalId: numberOf(id),
-        amount: amount(totalRefundedSet),
+        amount: refunded,
         at: isPlausibleMoment(at, expected.now) ? at : expected.now,
       };
     }),

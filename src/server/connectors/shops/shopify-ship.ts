@@ -10,6 +10,11 @@ const LeftLine = z.object({
   remainingQuantity: z.int(),
   lineItem: z.object({ sku: z.string().nullish(), title: z.string(), variantTitle: z.string().nullish() }),
 });
+const LeftLines = z.object({
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }).nullish(),
+  nodes: z.array(LeftLine),
+});
+const MoreLines = z.object({ fulfillmentOrder: z.object({ lineItems: LeftLines }).nullable() });
 const ToSend = z.object({
   order: z
     .object({
@@ -21,14 +26,14 @@ const ToSend = z.object({
         }),
       ),
       fulfillmentOrders: z.object({
-        nodes: z.array(
-          z.object({ id: z.string(), status: z.string(), lineItems: z.object({ nodes: z.array(LeftLine) }) }),
-        ),
+        nodes: z.array(z.object({ id: z.string(), status: z.string(), lineItems: LeftLines })),
       }),
     })
     .nullable(),
 });
 type Open = NonNullable<z.output<typeof ToSend>['order']>['fulfillmentOrders']['nodes'][number];
+/** The lines of an open fulfilment order. */
+type Lines = { readonly id: string; readonly nodes: readonly z.output<typeof LeftLine>[] };
 
 const UserErrors = z.array(z.object({ message: z.string() }));
 const Created = z.object({
@@ -38,18 +43,40 @@ const Created = z.object({
 });
 const Cancelled = z.object({ fulfillmentCancel: z.object({ userErrors: UserErrors }).nullable() });
 
+/** More lines than any consumer order has. */
+const maxLinePages = 20;
+const lineFields = `pageInfo { hasNextPage endCursor } nodes { id remainingQuantity lineItem { sku title variantTitle } }`;
+const moreLines = `query($id: ID!, $after: String) {
+  fulfillmentOrder(id: $id) { lineItems(first: 100, after: $after) { ${lineFields} } }
+}`;
 const toSend = `query($id: ID!) {
   order(id: $id) {
     fulfillments(first: 100) { id status trackingInfo(first: 5) { number } }
     fulfillmentOrders(first: 20) {
-      nodes { id status lineItems(first: 50) {
-        nodes { id remainingQuantity lineItem { sku title variantTitle } } } }
+      nodes { id status lineItems(first: 50) { ${lineFields} } }
     }
   }
 }`;
 
+/** Fulfilments that did not take place. */
+const withoutEffect = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
+
 /** Fulfilment orders that can still be fulfilled; others are done, on hold, or assigned to another warehouse. */
 const isOpen = ({ status }: Open): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
+
+/** All lines: the parcel may contain one of a later page. */
+async function allLines(runQuery: ShopifyQuery, { id, lineItems }: Open): Promise<Lines> {
+  const nodes = [...lineItems.nodes];
+  let { pageInfo } = lineItems;
+  for (let round = 0; pageInfo?.hasNextPage; round += 1) {
+    const after: string | null = pageInfo.endCursor;
+    const { fulfillmentOrder: more } = await runQuery(MoreLines, moreLines, { id, after });
+    if (!more || round >= maxLinePages) throw new ShopFault('unexpected-response', 'lineItems');
+    nodes.push(...more.lineItems.nodes);
+    ({ pageInfo } = more.lineItems);
+  }
+  return { id, nodes };
+}
 
 /** One fulfilment per parcel, so that each shows its own tracking number. An existing number is not sent again. */
 export async function shipAtShopify(runQuery: ShopifyQuery, shipment: Shipment): Promise<Shipped> {
@@ -57,15 +84,19 @@ export async function shipAtShopify(runQuery: ShopifyQuery, shipment: Shipment):
   if (!order) return { is: 'needless' };
   const known = order.fulfillments.find(
     ({ status, trackingInfo }) =>
-      status !== 'CANCELLED' && trackingInfo.some(({ number }) => number === shipment.trackNo),
+      !withoutEffect.has(status) && trackingInfo.some(({ number }) => number === shipment.trackNo),
   );
   if (known) return { is: 'sent', remoteId: numberOf(known.id) };
-  const lines = chosen(order.fulfillmentOrders.nodes.filter(isOpen), shipment);
-  if (lines.length === 0) {
-    // Retried later, when the shop releases the hold.
-    if (order.fulfillmentOrders.nodes.some(({ status }) => status === 'ON_HOLD')) throw new ShopFault('on-hold');
-    return { is: 'needless' };
+  const open: Lines[] = [];
+  const onHold: Lines[] = [];
+  for (const one of order.fulfillmentOrders.nodes) {
+    if (isOpen(one)) open.push(await allLines(runQuery, one));
+    else if (one.status === 'ON_HOLD') onHold.push(await allLines(runQuery, one));
   }
+  const lines = chosen(open, shipment);
+  // Retried later, when the shop releases the hold: a number that is sent for a part is not sent again.
+  if (unitsOf(chosen([...open, ...onHold], shipment)) > unitsOf(lines)) throw new ShopFault('on-hold');
+  if (lines.length === 0) return { is: 'needless' };
   const { fulfillmentCreate: done } = await runQuery(
     Created,
     `mutation($fulfillment: FulfillmentInput!) {
@@ -104,16 +135,22 @@ export async function unshipAtShopify(runQuery: ShopifyQuery, shipment: Shipment
 
 type Chosen = { fulfillmentOrderId: string; fulfillmentOrderLineItems: { id: string; quantity: number }[] };
 
+const unitsOf = (parts: readonly Chosen[]): number =>
+  parts.flatMap(({ fulfillmentOrderLineItems: lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** The shop's open lines contained in the parcel, with their quantities: matched by SKU, else by title. */
-function chosen(open: readonly Open[], { lines }: Shipment): Chosen[] {
+function chosen(open: readonly Lines[], { lines }: Shipment): Chosen[] {
   const wanted = lines.map((line) => ({ ...line, left: line.quantity }));
-  return open.flatMap(({ id, lineItems }): Chosen[] => {
-    const taken = lineItems.nodes.flatMap((node) => {
-      const match = wanted.find((line) => line.left > 0 && isSame(node.lineItem, line));
-      const quantity = Math.min(match?.left ?? 0, node.remainingQuantity);
-      if (!match || quantity <= 0) return [];
-      match.left -= quantity;
-      return [{ id: node.id, quantity }];
+  return open.flatMap(({ id, nodes }): Chosen[] => {
+    const taken = nodes.flatMap((node) => {
+      let quantity = 0;
+      // The parcel may contain the same item as several lines.
+      for (const line of wanted.filter((one) => isSame(node.lineItem, one))) {
+        const units = Math.max(Math.min(line.left, node.remainingQuantity - quantity), 0);
+        line.left -= units;
+        quantity += units;
+      }
+      return quantity > 0 ? [{ id: node.id, quantity }] : [];
     });
     return taken.length > 0 ? [{ fulfillmentOrderId: id, fulfillmentOrderLineItems: taken }] : [];
   });

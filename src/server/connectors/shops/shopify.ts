@@ -31,6 +31,8 @@ const MoreLines = z.object({ order: z.object({ lineItems: UnreadLines }).nullabl
 
 /** The query cost grows with the page; a shop on the smallest plan has 1,000 points. */
 const largestPage = 25;
+/** Enough for the numbers of one search when each has a page of its own. */
+const maxSearchPages = 100;
 /** More lines than any consumer order has. */
 const maxLinePages = 20;
 
@@ -88,10 +90,17 @@ export function shopifyShop(connection: ShopConnection, key: ShopifyKey): Shop {
         `name:${quoted(number)}`,
         ...(/^\d{6,20}$/.test(number) ? [`id:${number}`] : []),
       ]);
-      const found = await page(wanted.join(' OR '), 'CREATED_AT', null);
+      const found: ShopOrder[] = [];
+      // Pages may be smaller than the list of numbers.
+      for (let round = 0, after: string | null = null; round < maxSearchPages; round += 1) {
+        const { orders, next }: OrderPage = await page(wanted.join(' OR '), 'CREATED_AT', after);
+        found.push(...orders);
+        if (next === null) break;
+        after = next;
+      }
       // The search for "1001" also finds "#1001-A", so results are filtered by exact number.
       const wantedNumbers = new Set(numbers.map(bare));
-      return found.orders.filter((one) => wantedNumbers.has(bare(one.orderNumber)) || wantedNumbers.has(one.sourceId));
+      return found.filter((one) => wantedNumbers.has(bare(one.orderNumber)) || wantedNumbers.has(one.sourceId));
     },
     async countWithin(spans) {
       const Counts = z.record(z.string(), z.object({ count: OrderCount, precision: z.string() }));

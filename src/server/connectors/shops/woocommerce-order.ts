@@ -7,6 +7,7 @@ import {
   amountOf,
   checkCurrency,
   Decimal,
+  discountLeft,
   impossible,
   plainText,
   textLimits,
@@ -174,7 +175,7 @@ function lineOf(line: Line, refunded: number, amount: (text: string, part: 'pric
     ...titlesOf(line),
     quantity: quantity < 0 ? quantity : left,
     price,
-    discount: money(left < quantity ? Math.floor((discount * left) / quantity) : discount, before.currency),
+    discount: money(discountLeft(discount, left, quantity), before.currency),
     requires_shipping: true,
     ...(remoteId ? { remote_variant_id: String(remoteId) } : {}),
   };
@@ -184,8 +185,10 @@ function lineOf(line: Line, refunded: number, amount: (text: string, part: 'pric
 function titlesOf({ name, parent_name }: Line): { title: string; variant_title: string } {
   const whole = cleanShort(plainText(name), textLimits.title);
   const product = cleanShort(plainText(parent_name ?? ''), textLimits.title);
-  if (product !== '' && whole.startsWith(product))
-    return { title: product, variant_title: whole.slice(product.length).replace(/^\s*[-–—]\s*/, '') };
+  const rest = whole.slice(product.length);
+  // A renamed product may be the beginning of another word.
+  if (product !== '' && whole.startsWith(product) && !/^[\p{L}\p{N}]/u.test(rest))
+    return { title: product, variant_title: rest.replace(/^\s*[-–—]\s*/, '') };
   const dash = Math.max(whole.lastIndexOf(' - '), whole.lastIndexOf(' – '));
   return dash > 0
     ? { title: whole.slice(0, dash).trim(), variant_title: whole.slice(dash + 3).trim() }

@@ -36,11 +36,12 @@ export function refundedUnits(refunds: Refunds): RefundedUnits {
   return units;
 }
 
-/** With their own days; one without a day happened now. @throws OrderFault */
+/** With their own days; one without a day happened now. One without money is left out. @throws OrderFault */
 export const wooRefunds = (refunds: Refunds, currency: string, now: Date): readonly ShopRefund[] =>
-  refunds.map(({ id, amount, date_created_gmt: created }) => {
+  refunds.flatMap(({ id, amount, date_created_gmt: created }) => {
     const found = amountOf(amount, currency);
     if (!found) throw impossible('refund');
+    if (found.minor === 0) return [];
     const at = new Date(created ? utcText(created) : Number.NaN);
     return {
       externalId: String(id),

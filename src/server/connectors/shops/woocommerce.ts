@@ -28,7 +28,7 @@ type Query = WooQuery;
 
 const Index = z.object({ name: z.string(), url: z.string().optional(), namespaces: z.array(z.string()) });
 const Currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
-const Notes = z.array(z.object({ id: z.int(), note: z.string() }));
+const Notes = z.array(z.object({ id: z.int(), note: z.string(), customer_note: z.boolean().optional() }));
 const Raw = z.array(z.unknown());
 const Brief = z.array(z.object({ id: z.int(), status: z.string() }));
 
@@ -77,8 +77,8 @@ export function wooShop(connection: ShopConnection, key: Key): Shop {
       per_page: String(pageSize),
       page: String(number),
     });
-    const pages = Number(response.headers['x-wp-totalpages'] ?? Number.NaN);
-    const total = Number(response.headers['x-wp-total'] ?? Number.NaN);
+    const pages = Number(response.headers['x-wp-totalpages'] || Number.NaN);
+    const total = Number(response.headers['x-wp-total'] || Number.NaN);
     // If a proxy strips the headers, the last page is the first one that is not full.
     const isLast = Number.isInteger(pages) ? number >= pages : value.length < pageSize;
     return {
@@ -133,21 +133,36 @@ export function wooShop(connection: ShopConnection, key: Key): Shop {
       return counts;
     },
     async ship(shipment): Promise<Shipped> {
+      const status = await statusOf(shipment);
+      if (status === null) return { is: 'needless' };
       const path = `/wc/v3/orders/${shipment.sourceId}`;
       const { value: notes } = await get(Notes, `${path}/notes`);
-      const known = notes.find(({ note }) => note.includes(shipment.trackNo));
+      // A note for the shop's staff does not inform the customer.
+      const known = notes.find((one) => one.customer_note !== false && names(one.note, shipment.trackNo));
       const noteId = known?.id ?? (await addCustomerNote(path, shipment));
-      if (shipment.isAll) await send(path, {}, { method: 'PUT', body: { status: 'completed' }, isRepeatable: true });
+      // Its payment was given back, or never came.
+      const isEnded = ['cancelled', 'refunded', 'failed'].includes(status);
+      if (shipment.isAll && !isEnded)
+        await send(path, {}, { method: 'PUT', body: { status: 'completed' }, isRepeatable: true });
       return { is: 'sent', remoteId: String(noteId) };
     },
     async unship(shipment, remoteId) {
+      const status = await statusOf(shipment);
+      if (status === null) return;
       const path = `/wc/v3/orders/${shipment.sourceId}`;
       const { value: notes } = await get(Notes, `${path}/notes`);
       if (notes.some(({ id }) => String(id) === remoteId))
         await send(`${path}/notes/${remoteId}`, { force: 'true' }, { method: 'DELETE' });
-      await send(path, {}, { method: 'PUT', body: { status: 'processing' }, isRepeatable: true });
+      if (status === 'completed')
+        await send(path, {}, { method: 'PUT', body: { status: 'processing' }, isRepeatable: true });
     },
   };
+
+  /** Null: deleted. By list and not by path, because a 404 could also mean that the shop has moved. */
+  async function statusOf({ sourceId }: Shipment): Promise<string | null> {
+    const { value } = await get(Brief, '/wc/v3/orders', { include: sourceId, _fields: 'id,status' });
+    return value.find((one) => String(one.id) === sourceId && !isDraft(one))?.status ?? null;
+  }
 
   /** Sent as a customer note, because WooCommerce has no field for a tracking number. */
   async function addCustomerNote(path: string, { carrier, trackNo, trackingUrl }: Shipment): Promise<number> {
@@ -158,6 +173,13 @@ export function wooShop(connection: ShopConnection, key: Key): Shop {
     return made.data.id;
   }
 }
+
+/** Whether a note contains this tracking number, and not just a longer one that begins or ends like it. */
+const names = (note: string, trackNo: string): boolean =>
+  note.split(trackNo).some((before, at, parts) => {
+    const after = parts[at + 1];
+    return after !== undefined && !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
+  });
 
 const isCalled = ({ orderNumber, sourceId }: ShopOrder, number: string): boolean => {
   const wanted = number.replace(/^#/, '').toLowerCase();

@@ -99,7 +99,10 @@ async function post(url: URL, body: string, allowPrivate: boolean, signal: Abort
 }
 
 // The gateway reports its own errors in addition to those of the API, each with a code and a text.
-const Failed = z.object({ error_code: z.coerce.string(), error_message: z.string().catch('') });
+const Failed = z.object({
+  error_code: z.union([z.string().min(1), z.number()]).transform(String),
+  error_message: z.string().catch(''),
+});
 
 /** The gateway's own error in a response; null without one. */
 export function gatewayError({ json }: GatewayResponse): { readonly code: string; readonly message: string } | null {
@@ -114,7 +117,7 @@ const reason = (...parts: readonly string[]): string =>
 export function gatewayFault(code: string, message: string): Result<never, GatewayFault> {
   const both = `${code} ${message}`;
   if (/Qos|FrequencyLimit|flow.?limit|too many/i.test(both)) return refuse('api-throttled');
-  if (/ACL|not allowed|permission/i.test(both)) return refuse('api-not-allowed');
+  if (/APIACL|\bACL\b|not allowed|permission/i.test(both)) return refuse('api-not-allowed');
   if (/signature|token|appkey|unauthorized|^401\b/i.test(both)) return refuse('api-key');
   return refuse('api-failed', { detail: reason(code, message) });
 }

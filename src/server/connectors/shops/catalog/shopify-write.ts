@@ -131,9 +131,12 @@ export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
     location ??= locationOf(runQuery);
     const locationId = await location;
     const own = new Set<string>();
+    const ids = new Set(product.variants.map(({ remoteId }) => remoteId));
+    // A variant that was renamed in the shop may have the options of another one.
+    const free = known && { ...known, variants: known.variants.filter(({ remoteId }) => !ids.has(remoteId)) };
     const variants = product.variants.map((variant) => {
       const byId = known?.variants.find(({ remoteId }) => remoteId === variant.remoteId);
-      const match = byId ?? (known ? variantWith(known, variant.optionValues) : undefined);
+      const match = byId ?? (free ? variantWith(free, variant.optionValues) : undefined);
       if (match) own.add(match.remoteId);
       return variantInput(variant, product, locationId, match?.remoteId);
     });

@@ -11,6 +11,9 @@ const idsAtOnce = 100;
 const maxPages = 25;
 const Raw = z.array(z.object({ id: z.int() }).loose());
 const Variations = z.array(WooVariation);
+const Updated = z.object({
+  update: z.array(z.object({ error: z.object({ code: z.string() }).optional() })).optional(),
+});
 
 const gmt = (at: Date): string => at.toISOString().slice(0, 19);
 
@@ -71,8 +74,11 @@ export function wooCatalog(connection: ShopConnection, key: WooKey): ShopCatalog
       .map(({ variantId, units }) => ({ id: Number(variantId), ...stock(units) }));
     if (update.length === 0) return;
     const options = { method: 'POST', body: { update }, isRepeatable: true } as const;
-    const { status } = await request(`/wc/v3/products/${productId}/variations/batch`, {}, options);
+    const { status, json } = await request(`/wc/v3/products/${productId}/variations/batch`, {}, options);
     if (status >= 400) throw new ShopFault('unexpected-response', `HTTP ${status}`);
+    // A batch succeeds also when the shop refuses some of it.
+    const refused = Updated.safeParse(json).data?.update?.find(({ error }) => error);
+    if (refused) throw new ShopFault('unexpected-response', refused.error?.code);
   }
 
   async function one(remoteId: string): Promise<RemoteProduct | null> {

@@ -147,8 +147,11 @@ export function wooWriter({ client, find, variationsOf, currency }: Writing) {
 
   async function writeVariations(product: ProductToWrite, id: number): Promise<void> {
     const existing = await variationsOf(id);
+    const ownIds = new Set(product.variants.map(({ remoteId }) => remoteId));
+    // A variation that was renamed in the shop may have the options of another one.
+    const free = existing.filter((variation) => !ownIds.has(String(variation.id)));
     const known = new Map(
-      existing.map((variation) => {
+      free.map((variation) => {
         const options = new Map(variation.attributes.map(({ name, option }) => [name.toLowerCase(), option]));
         return [keyOf(product.optionNames.map((name) => options.get(name.toLowerCase()) ?? '')), variation.id];
       }),
