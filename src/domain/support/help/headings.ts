@@ -25,7 +25,9 @@ export function withHeadingIds(html: string): { readonly html: string; readonly 
   const marked = html.replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_, level: string, inside: string) => {
     const text = plainText(inside);
     const wanted = slugOf(text) || `section-${headings.length + 1}`;
-    const id = headings.some((heading) => heading.id === wanted) ? `${wanted}-${headings.length + 1}` : wanted;
+    let id = wanted;
+    for (let nth = headings.length + 1; headings.some((heading) => heading.id === id); nth += 1)
+      id = `${wanted}-${nth}`;
     headings.push({ id, level: level === '2' ? 2 : 3, text });
     return `<h${level} id="${id}">${inside}</h${level}>`;
   });

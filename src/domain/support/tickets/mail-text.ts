@@ -5,6 +5,10 @@ const quoteStarts: readonly RegExp[] = [
   /^(on|am|le|el)\b.{5,300}(wrote|schrieb.*|a écrit|escribió)\s*[:：]$/is,
   /^(在|于|於)?.{5,200}(写道|寫道)\s*[:：]$/s,
 ];
+/** Longer than such a line with a long name; in a very long one the patterns would take minutes. */
+const longestStart = 1_000;
+const beginsQuote = (text: string): boolean =>
+  text.length <= longestStart && quoteStarts.some((pattern) => pattern.test(text));
 /** A block of headers, as Outlook writes it without a line before it. */
 const headerStart = /^\*?(from|von|de|发件人|寄件者)\s*\*?[:：]/i;
 const headerNext = /^\*?(sent|date|to|gesendet|an|envoyé|发送时间|日期|收件人)\s*\*?[:：]/i;
@@ -23,7 +27,7 @@ function startsQuote(lines: readonly string[], at: number): boolean {
   const block = lines.slice(at, at + 3).map((each) => each.trim());
   const end = block.indexOf('');
   const parts = end < 0 ? block : block.slice(0, end);
-  return parts.some((_, last) => quoteStarts.some((pattern) => pattern.test(parts.slice(0, last + 1).join(' '))));
+  return parts.some((_, last) => beginsQuote(parts.slice(0, last + 1).join(' ')));
 }
 
 function withoutFooter(lines: readonly string[]): readonly string[] {

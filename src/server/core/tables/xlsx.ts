@@ -68,6 +68,9 @@ const shownNumber = (text: string): number | string => {
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : text;
 };
 
+/** A time is a fraction of a day, so that 12:30:00 is read as 12:29:59.999. */
+const secondOf = (time: Date): Date => new Date(Math.round(time.getTime() / 1_000) * 1_000);
+
 // The library's types name the constructor where they mean a Date.
 function rowOf(row: number, values: readonly unknown[]): Row {
   const typed = new Set<number>();
@@ -76,7 +79,7 @@ function rowOf(row: number, values: readonly unknown[]): Row {
     if (typeof value !== 'number' && !(value instanceof Date)) return String(value);
     typed.add(place);
     if (typeof value === 'number') return String(value);
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+    return Number.isNaN(value.getTime()) ? '' : secondOf(value).toISOString();
   });
   return { row, cells, typed };
 }

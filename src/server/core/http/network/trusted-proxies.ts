@@ -15,7 +15,7 @@ export function readTrustedProxies(value = 'loopback'): readonly string[] {
       throw new StartRefusal(
         `TRUSTED_PROXIES holds "${part}": each part must be an IP address, a range such as 10.0.0.0/8, loopback, linklocal or uniquelocal; "none" alone trusts no proxy.`,
       );
-    if (part.endsWith('/0'))
+    if (/\/0+$/.test(part))
       throw new StartRefusal(
         `TRUSTED_PROXIES holds "${part}", so anyone could claim any address: name your proxies only.`,
       );

@@ -33,5 +33,5 @@ export const cleanDescription = (html: string): string => sanitize(html, descrip
 /** The description of a market product as HTML: plain text becomes paragraphs. */
 export function descriptionOf(text: string): string {
   if (text.trim() === '') return '';
-  return /<[a-z][^>]*>/i.test(text) ? cleanDescription(text) : htmlOf(text.trim());
+  return /<[a-z][^<>]*>/i.test(text) ? cleanDescription(text) : htmlOf(text.trim());
 }

@@ -38,9 +38,10 @@ export function decideMapping(choice: Wanted, current: Mapping): Result<Mapping,
   if (!goods.ok) return goods;
   if (!choice.countries) return ok({ goods: goods.value, countries: current.countries });
   const countries: CountryGoods[] = [];
+  const named = new Set<string>();
   for (const { country_code, components, channel_id } of choice.countries) {
-    if (countries.some((one) => one.country_code === country_code))
-      return refuse('mapping.country-twice', { country_code });
+    if (named.has(country_code)) return refuse('mapping.country-twice', { country_code });
+    named.add(country_code);
     const own = components === null ? null : decideGoods(components);
     if (own && !own.ok) return own;
     // Nothing else there: the country needs no entry.

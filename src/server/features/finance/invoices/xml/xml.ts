@@ -4,12 +4,15 @@ type Attributes = Readonly<Record<string, string>>;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Without characters that XML forbids. */
 const escape = (text: string): string =>
-  text.replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  text
+    .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]|\p{Surrogate}/gu, '')
+    .trim()
+    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** A text element; null when the text is empty, because e-invoices may hold no empty elements. */
 export function value(name: string, text: string | null, attributes: Attributes = {}): XmlNode {
-  if (text === null || text.trim() === '') return null;
-  return `<${name}${attributesText(attributes)}>${escape(text.trim())}</${name}>`;
+  const written = escape(text ?? '');
+  return written === '' ? null : `<${name}${attributesText(attributes)}>${written}</${name}>`;
 }
 
 /** An element with others inside; null when there are none. */

@@ -1,3 +1,4 @@
+import { unguarded } from '#domain/platform/exports/cell.ts';
 import { cleanText } from '#domain/shared/text/clean.ts';
 import { isBlank, type Row } from '../../../../core/tables/csv-file.ts';
 import type { Field, Layout } from './dialects.ts';
@@ -31,7 +32,7 @@ export async function* blocksOf(rows: AsyncIterable<Row>, layout: Layout): Async
   let open: { row: number; orderNumber: string; rows: Row[]; problems: Problem[] } | null = null;
   for await (const row of rows) {
     if (isBlank(row)) continue;
-    const written = cleanText(cellOf(layout, row, 'order_number'));
+    const written = cleanText(unguarded(cellOf(layout, row, 'order_number').trim()));
     const continues = written === '' && layout.dialect.kind === 'template';
     const orderNumber: string = continues ? (open?.orderNumber ?? '') : written;
     if (open && (open.orderNumber !== orderNumber || orderNumber === '')) {

@@ -8,7 +8,7 @@ const english = {
   searchButton: 'Search',
   example: 'Such as: how do I connect my shop',
   nothing: 'No article matches. Try other or fewer words.',
-  tooMany: (minutes: number) => `Too many searches. Try again in ${minutes} minutes.`,
+  tooMany: (minutes: number) => `Too many searches. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   contents: 'On this page',
   related: 'Related articles',
   updated: 'Updated on',

@@ -48,14 +48,25 @@ function isAutomatic(of: (name: string) => readonly string[]): boolean {
   );
 }
 
-/** HTML as plain text; quoted mails are elements of their own. */
+/** Only the text of the sender: quoted mails are elements of their own, between which a reply may stand. */
+const ownParts: sanitize.IOptions = {
+  allowedTags: [],
+  nonTextTags: ['style', 'script', 'title', 'head', 'blockquote'],
+  transformTags: {
+    div: (tagName, attribs) => ({
+      tagName: /\bgmail_quote\b/.test(attribs['class'] ?? '') ? 'blockquote' : tagName,
+      attribs,
+    }),
+  },
+};
+
+/** HTML as plain text. No pattern goes back over the text: a hostile mail would take minutes. */
 function textOf(html: string): string {
-  const lines = html
-    .replace(/<blockquote[\s\S]*<\/blockquote>/gi, '')
-    .replace(/<div[^>]+class="[^"]*gmail_quote[\s\S]*$/i, '')
-    .replace(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '$&\n');
-  const plain = sanitize(lines, { allowedTags: [], nonTextTags: ['style', 'script', 'title', 'head'] });
-  return plain
+  // A line break is a space, because programs wrap long lines.
+  const flowing = /<pre\b/i.test(html) ? html : html.replace(/[ \t\r\n]+/g, ' ');
+  const lines = flowing.replace(/<(?:br|\/p|\/div|\/tr|\/li)\b[^<>]*>/gi, '$&\n');
+  return sanitize(lines, ownParts)
+    .replace(/ ?\n ?/g, '\n')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
