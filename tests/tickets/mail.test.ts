@@ -26,7 +26,7 @@ const lastOf = async (id: string) => (await detail(service, id)).messages.at(-1)
 
 test.each([
   ['gmail', 'The second cup is broken as well – see the picture.'],
-  ['outlook', 'Die Ware ist bei Familie Müller angekommen.\n\nDanke & Gruß'],
+  ['outlook', 'Die Ware ist bei Familie Müller angekommen.\nDanke & Gruß'],
   ['apple-mail', 'Please send it again, the address is right.'],
   ['gb18030', '请把杯子补发一次，谢谢！'],
 ])('a reply from %s becomes a message without the quoted mail, once', async (name, text) => {
