@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopFault } from '../fault.ts';
 import type { ShopConnection } from '../shop.ts';
-import { wooClient, type WooKey } from '../woocommerce-client.ts';
+import { wooClient, type WooKey } from '../woocommerce/woocommerce-client.ts';
 import type { RemoteProduct, ShopCatalog, StockToSet } from './catalog.ts';
 import { wooProductOf, WooProduct, WooVariation } from './woo-product.ts';
 import { wooWriter } from './woo-write.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WooClient } from '../woocommerce-client.ts';
+import type { WooClient } from '../woocommerce/woocommerce-client.ts';
 import type { ProductToWrite, RemoteProduct, VariantToWrite } from './catalog.ts';
 import { WooProduct, WooVariation } from './woo-product.ts';
 import { wooWriter } from './woo-write.ts';

@@ -4,7 +4,7 @@ import { plainAmount } from '#domain/shared/money/text.ts';
 import type { RefusedField } from '#domain/catalog/listing/publishable.ts';
 import { ShopFault } from '../fault.ts';
 import type { ShopResponse } from '../request.ts';
-import type { WooClient } from '../woocommerce-client.ts';
+import type { WooClient } from '../woocommerce/woocommerce-client.ts';
 import {
   ProductRefused,
   type ProductChange,

@@ -24,7 +24,7 @@ const priceText = ({ own_prices: own }: Variants[number]) =>
       ),
     )
     .join(' ');
-/** The end of an address tells pictures apart. */
+/** The end of a picture’s address, which differs between pictures. */
 const pictureText = (image: string) => (image.length > 24 ? `…${image.slice(-24)}` : image);
 const variantText = (variant: Variants[number], other: Variants) =>
   [

@@ -8,7 +8,7 @@ import AddStore from './AddStore.tsx';
 const screen = useFakeScreen();
 const tested = { shop_name: 'Nordlys', shop_domain: 'shop.example.com', currency: 'SEK', missing_scopes: [] };
 
-/** A shop whose connection is being tested; `respond` ends the test. */
+/** The form while its connection test is pending; `respond` sends the response of the server. */
 async function testing() {
   const response = later<unknown>();
   screen().on('store.types', () => [{ type: 'shopify', has_app: false }]);

@@ -29,7 +29,7 @@ const offer = (minor: number, more: Partial<Check['offers'][number]> = {}) =>
     ...more,
   }) as Check['offers'][number];
 
-/** The page, whose state is the address bar's. `go` is the browser's back and forward. */
+/** The page with its URL state; `go` sets another state, as the back and forward buttons do. */
 async function page(search: Record<string, unknown> = {}) {
   const visited: ShipperState[] = [];
   let go: (state: ShipperState) => void = () => undefined;

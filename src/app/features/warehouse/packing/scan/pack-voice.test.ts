@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.assign(window, { speechSynthesis: speech });
 });
 const mug = { line: 'mug', location: 'A-01-12', left: 2 };
-/** The button of a parcel whose next unit changes. */
+/** The voice button of a parcel; `goTo` changes the unit that is packed next. */
 async function voice(first: Next = mug) {
   function Parcel() {
     const [next, goTo] = useState<Next>(first);

@@ -8,7 +8,7 @@ const screen = useFakeScreen();
 const connected = 'The scale is connected: put the box on it.';
 const lost = 'The scale does not answer. Type the weight, or connect it again.';
 
-/** A scale whose lines and end come when the test says so. */
+/** A scale on a fake serial port: `weigh` sends a line, `unplug` ends the connection. */
 class FakeScale {
   readonly events: string[] = [];
   readable: ReadableStream<Uint8Array> | null = null;

@@ -80,7 +80,7 @@ const drawer = (more: Partial<Order> = {}, isClaiming = false) => {
   };
   return open(screen(), () => createElement(OrderDrawer, props), [FetchNumbers]);
 };
-/** Another user saves the order; this page hears of it. */
+/** Another user saves the order, and its query is invalidated here. */
 const changeElsewhere = (more: Partial<Order>) => {
   stored = { ...stored, ...more };
   return screen().act(() => invalidate({ queryKey: ['supplier_order'] }));

@@ -16,8 +16,8 @@ import {
   cleanShort,
   type Expected,
   type Head,
-} from './read-order.ts';
-import type { ShopOrder } from './shop.ts';
+} from '../read-order.ts';
+import type { ShopOrder } from '../shop.ts';
 import { refundedUnits, wooRefunds, type Refunds } from './woocommerce-refunds.ts';
 
 const Text = z.string().nullish();

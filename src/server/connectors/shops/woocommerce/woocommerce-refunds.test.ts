@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OrderFault } from './read-order.ts';
+import { OrderFault } from '../read-order.ts';
 import { refundedUnits, Refunds, wooRefunds } from './woocommerce-refunds.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');

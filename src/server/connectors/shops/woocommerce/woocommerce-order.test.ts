@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readOne } from './read-order.ts';
+import { readOne } from '../read-order.ts';
 import { isDraft, wooOrder, WooOrder } from './woocommerce-order.ts';
 import { Refunds } from './woocommerce-refunds.ts';
 

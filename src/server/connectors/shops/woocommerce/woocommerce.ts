@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ShopFault } from './fault.ts';
-import { OrderFault, plainText, readOne, cleanShort, type Head } from './read-order.ts';
-import { wooCatalog } from './catalog/woo-catalog.ts';
+import { ShopFault } from '../fault.ts';
+import { OrderFault, plainText, readOne, cleanShort, type Head } from '../read-order.ts';
+import { wooCatalog } from '../catalog/woo-catalog.ts';
 import type {
   DaySpan,
   OrderPage,
@@ -12,7 +12,7 @@ import type {
   ShopIdentity,
   ShopKey,
   ShopOrder,
-} from './shop.ts';
+} from '../shop.ts';
 import { wooClient, type WooQuery } from './woocommerce-client.ts';
 import { isDraft, wooOrder, WooOrder } from './woocommerce-order.ts';
 import { Refunds } from './woocommerce-refunds.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { money } from '#domain/shared/money/money.ts';
 import { isPlausibleMoment } from '#domain/sales/imports/limits.ts';
-import { amountOf, Decimal, impossible, utcText } from './read-order.ts';
-import type { ShopRefund } from './shop.ts';
+import { amountOf, Decimal, impossible, utcText } from '../read-order.ts';
+import type { ShopRefund } from '../shop.ts';
 
 const Item = z.object({
   /** Negative: units that were refunded. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ShopFault } from './fault.ts';
-import { requestShop, type ShopRequest, type ShopResponse } from './request.ts';
-import type { ShopConnection, ShopKey } from './shop.ts';
+import { ShopFault } from '../fault.ts';
+import { requestShop, type ShopRequest, type ShopResponse } from '../request.ts';
+import type { ShopConnection, ShopKey } from '../shop.ts';
 
 export type WooKey = Extract<ShopKey, { type: 'woocommerce' }>;
 export type WooQuery = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptedShop, type Scripted, type SentRequest } from './scripted.fixture.ts';
-import type { Shipment } from './shop.ts';
+import { scriptedShop, type Scripted, type SentRequest } from '../scripted.fixture.ts';
+import type { Shipment } from '../shop.ts';
 import { wooShop } from './woocommerce.ts';
 
 const key = { type: 'woocommerce', consumer_key: 'ck_1', consumer_secret: 'cs_é' } as const;
