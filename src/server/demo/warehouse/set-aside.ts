@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stockMoves, stockQuarantine } from '../../core/db/schema/warehouse/stock.ts';
+import { stockQuarantine } from '../../core/db/schema/warehouse/quarantine.ts';
+import { stockMoves } from '../../core/db/schema/warehouse/stock.ts';
 import { quarantineStatus, type QuarantineStatus } from '#domain/warehouse/quarantine/status.ts';
 import type { Db } from '../../core/http/context.ts';
 import type { FileStore } from '../../core/files/store.ts';
