@@ -17,7 +17,7 @@ const Subject = ({ row }: Row) => (row.is_unread ? <b>{row.subject}</b> : <>{row
 
 const Unread = ({ row }: Row) =>
   row.is_unread ? (
-    <Text span inherit c="var(--py-accent-text)">
+    <Text span inherit c="var(--py-accent)">
       <Trans context="unread">New</Trans>
     </Text>
   ) : null;
