@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -38,14 +37,14 @@ export function FormulasPage({ state, onState }: FormulasPageProps) {
         name="quotation-formulas"
         title={<Trans>Quotation formulas</Trans>}
         actions={
-          <Group gap="xs">
+          <>
             {mayEdit && (
               <Button icon={<IconSettings size={16} stroke={1.6} />} onClick={() => open('settings')}>
                 <Trans>Settings</Trans>
               </Button>
             )}
             {add}
-          </Group>
+          </>
         }
         banner={gaps && gaps.length > 0 && <GapsNote gaps={gaps} />}
         query={query}

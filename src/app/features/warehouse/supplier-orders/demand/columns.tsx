@@ -112,7 +112,7 @@ export const demandColumns = columnsOf<DemandRow>([
     width: 246,
     minWidth: 200,
     fixed: true,
-    tablet: { width: 190 },
+    tablet: { width: 172 },
     cell: (row) => (
       <span className={classes.product}>
         <Thumbs items={[{ src: row.image, name: row.title }]} />
@@ -130,7 +130,7 @@ export const demandColumns = columnsOf<DemandRow>([
     head: msg`Needed`,
     width: 162,
     align: 'right',
-    tablet: { width: 136 },
+    tablet: { width: 156 },
     cell: (row) => <Needed row={row} />,
   },
   {
