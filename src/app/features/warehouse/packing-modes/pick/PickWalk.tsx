@@ -36,6 +36,7 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<PickFault | null>(null);
   const [missing, setMissing] = useState<PickTask | null>(null);
+  const [isSkipping, setIsSkipping] = useState(false);
   const [putting, setPutting] = useState<Putting | null>(null);
   const isPutting =
     putting !== null && batch.tasks.some(({ task_id: id, picked }) => id === putting.task && picked === putting.picked);
@@ -117,6 +118,11 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
       reportError(error);
     });
   };
+  const skip = () => {
+    setIsSkipping(false);
+    walkOn(place, null);
+    setSkipped([...skipped.filter((each) => each !== task.task_id), task.task_id]);
+  };
   const report = async (short: PickTask) => {
     // At once: pressed twice it is one report.
     setMissing(null);
@@ -149,14 +155,24 @@ export function PickWalk({ warehouseId, batch, totes, onBack }: PickWalkProps) {
         onUnits={(value) => take(Math.min(value, left))}
         onCode={onCode}
         onBack={onBack}
-        paused={missing !== null}
+        paused={missing !== null || isSkipping}
         isPutting={isPutting}
-        onSkip={() => {
-          walkOn(place, null);
-          setSkipped([...skipped.filter((each) => each !== task.task_id), task.task_id]);
-        }}
+        onSkip={units > 0 ? () => setIsSkipping(true) : skip}
         onShort={() => setMissing(task)}
       />
+      {isSkipping && (
+        <ConfirmDialog
+          title={t`Skip with units in your hand?`}
+          text={
+            <Trans>
+              Put them back at {task.location_code}: they are not counted. To take them along, scan their tote instead.
+            </Trans>
+          }
+          confirm={<Trans>They are back, skip</Trans>}
+          onConfirm={skip}
+          onClose={() => setIsSkipping(false)}
+        />
+      )}
       {missing && (
         <ConfirmDialog
           title={t`Not at ${missing.location_code}?`}

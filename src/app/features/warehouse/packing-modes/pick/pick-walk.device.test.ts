@@ -154,6 +154,22 @@ describe('a walk without a connection', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual([['pack.pick', 2, 'TOTE-01']]));
   });
 
+  test('skipping with units in the hand needs a confirmation that they are back', async () => {
+    const view = await walking();
+    await scans(view, 'A-01', 'PY-11', 'PY-11');
+    await view.press('Skip');
+    expect(view.text).toContain('Skip with units in your hand?');
+    expect(view.text).toContain('PY-11');
+    const { onClose } = view.parts('onConfirm', 'onClose')[0] as { onClose: () => void };
+    await screen().act(onClose);
+    expect(view.parts('label', 'value')).toMatchObject([{ value: 2 }]);
+    await view.press('Skip');
+    await view.press('They are back, skip');
+    expect(view.text).toContain('A-02');
+    expect(view.text).not.toContain('Skip with units');
+    expect(await stored()).toEqual([]);
+  });
+
   test('a tote that is scanned twice is booked once', async () => {
     const view = await walking();
     await scans(view, 'A-01', 'PY-11');
