@@ -76,7 +76,7 @@ export function KitDrawer({ warehouses, code: given, onClose }: KitDrawerProps) 
         {kit === null && !isOld && <Note tone="bad" role="status" text={t`There is no variant ${code}.`} />}
         {kit && (
           <KitShown
-            key={`${kit.variant_id} ${kit.version}`}
+            key={kit.variant_id}
             kit={kit}
             warehouseId={warehouse}
             isOld={isOld}
@@ -112,7 +112,7 @@ function KitShown({ kit, warehouseId, isOld, isEditing, onEdit }: KitShownProps)
           {kit.version === 0 ? <Trans>Make it a kit</Trans> : <Trans>Change parts</Trans>}
         </Button>
       )}
-      {kit.version > 0 && !isOld && <KitWork key={warehouseId} kit={kit} warehouseId={warehouseId} />}
+      {kit.version > 0 && !isOld && <KitWork key={`${warehouseId} ${kit.version}`} kit={kit} warehouseId={warehouseId} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import limits from 'virtual:limits/stock.saveKit';
 import { kitLimits } from '#domain/warehouse/kits/kits.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
+import { Note } from '../../../../ui/Note.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { Kit } from '../queries.ts';
 import classes from './kits.module.css';
@@ -18,6 +20,8 @@ const emptyPart = { variant_code: '', per_kit: 1 as number | undefined };
 /** Sets what a variant is built of. Without parts it is no kit any more. */
 export function KitPartsForm({ kit, onClose }: { kit: Kit; onClose: () => void }) {
   const { t } = useLingui();
+  const [firstVersion] = useState(kit.version);
+  const storedParts = kit.parts.map((part) => `${part.per_kit} × ${part.variant_code}`).join(', ') || '—';
   const form = useCallForm('stock.saveKit', limits, {
     initialValues: {
       parts:
@@ -43,6 +47,13 @@ export function KitPartsForm({ kit, onClose }: { kit: Kit; onClose: () => void }
   const { parts } = form.values;
   return (
     <Form id="kit-parts" {...form.props}>
+      {kit.version !== firstVersion && (
+        <Note
+          tone="wait"
+          role="status"
+          text={<Trans>Another user has changed the parts: {storedParts}. Saving replaces them by yours.</Trans>}
+        />
+      )}
       {parts.map((_, nth) => (
         // Lines have no identity of their own while they are typed.
         <div key={nth} className={classes.line}>

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Input } from '../../../../sync/calls.ts';
+import { queryClient } from '../../../../sync/queries.ts';
 import { later, refusal, useFakeScreen } from '../../../screen.fixture.ts';
 import { open, type View } from '../../../view.fixture.ts';
 import type { Kit } from '../queries.ts';
@@ -142,6 +143,25 @@ describe('another warehouse', () => {
     await view.field('Warehouse').set(venlo._id);
     await screen().settle();
     expect(view.field('Variant code').value).toBe('MUG');
+  });
+});
+
+describe('parts that another user changes while they are typed', () => {
+  test('are shown next to what is typed, which is saved over them', async () => {
+    const view = await drawer('SET-1');
+    await seen(view, 'Tea set');
+    await view.press('Change parts');
+    await view.field('Variant code').set('MUG');
+    const [part] = kit().parts;
+    kits[`${yiwu._id} SET-1`] = kit({ version: 3, parts: [{ ...part!, variant_code: 'POT', per_kit: 1 }] });
+    await screen().act(() => void queryClient.invalidateQueries());
+    await seen(view, 'Another user has changed the parts: 1 × POT.');
+    expect(view.field('Variant code').value).toBe('MUG');
+    screen().on('stock.saveKit', () => ({ version: 4 }));
+    await view.press('Save parts');
+    expect(screen().inputs('stock.saveKit')).toMatchObject([
+      { version: 3, parts: [{ variant_code: 'MUG', per_kit: 2 }] },
+    ]);
   });
 });
 
