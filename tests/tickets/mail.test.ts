@@ -102,3 +102,13 @@ test('the webhook takes whole mails with the key only', async () => {
   ]);
   expect((await lastOf(_id))?.text).toBe('Please send it again, the address is right.');
 });
+
+test('a mail over the limit of the webhook is refused with that limit', async () => {
+  const response = await fetch(`${app.address}/admin/v1/webhook/mail`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${mailKey(dataDir)}`, 'content-type': 'message/rfc822' },
+    body: new Uint8Array(40 * 1024 * 1024 + 1),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ msg: expect.stringContaining('40 MB') });
+});

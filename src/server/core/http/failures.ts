@@ -22,7 +22,9 @@ export function catchFailures(app: FastifyInstance): void {
     const language = languageOf(request.headers['accept-language']);
     const known =
       error.statusCode === 413
-        ? refusal('body.too-large', language, { limit: `${bodyLimit / 1024 / 1024} MB` })
+        ? refusal('body.too-large', language, {
+            limit: `${(request.routeOptions.bodyLimit ?? bodyLimit) / 1024 / 1024} MB`,
+          })
         : error.statusCode !== undefined && error.statusCode < 500
           ? refusal('input.invalid', language, otherFault('body', error.message))
           : null;

@@ -112,7 +112,9 @@ function KitShown({ kit, warehouseId, isOld, isEditing, onEdit }: KitShownProps)
           {kit.version === 0 ? <Trans>Make it a kit</Trans> : <Trans>Change parts</Trans>}
         </Button>
       )}
-      {kit.version > 0 && !isOld && <KitWork key={`${warehouseId} ${kit.version}`} kit={kit} warehouseId={warehouseId} />}
+      {kit.version > 0 && !isOld && (
+        <KitWork key={`${warehouseId} ${kit.version}`} kit={kit} warehouseId={warehouseId} />
+      )}
     </>
   );
 }
