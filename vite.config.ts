@@ -129,7 +129,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{src,sw}/**/*.test.ts',
-            'tests/{areas,borders,catalogs,security-doc,status-literals,vocabulary}.test.ts',
+            'tests/{areas,borders,catalogs,security-doc,status-literals,theme-variables,vocabulary}.test.ts',
           ],
           exclude: ['src/**/*.device.test.ts'],
           environment: 'node',
@@ -154,7 +154,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{areas,borders,catalogs,security-doc,status-literals,vocabulary}.test.ts'],
+          exclude: ['tests/{areas,borders,catalogs,security-doc,status-literals,theme-variables,vocabulary}.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database/global-setup.ts'],
           setupFiles: ['tests/support/property-failures.ts'],

@@ -42,6 +42,8 @@ const mug = (over: Partial<ProductToWrite> = {}): ProductToWrite => ({
   vendor: 'Noor',
   currency: 'EUR',
   variants: [variant(), variant({ optionValues: ['Blue', 'S'], sku: 'MUG-BL-S', priceMinor: 2099, stock: null })],
+  sentPictures: new Map(),
+  sellerPictures: null,
   ...over,
 });
 
@@ -127,6 +129,18 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (type) => {
     expect(again.variants.map(({ sku }) => sku)).toEqual(['MUG-SG-S', 'MUG-BL-S', 'OWN']);
   });
 
+  test('pictures are known by ids in their order; a product that is gone has none', async () => {
+    const { remoteId } = await catalog.write(
+      mug({ images: ['https://img.example/1.jpg', 'https://img.example/2.jpg'] }),
+    );
+    const ids = await catalog.mediaOf(remoteId);
+    shop.catalog.edit(Number(remoteId), (product) => product.pictures.reverse());
+    expect(await catalog.mediaOf(remoteId)).toEqual(ids.toReversed());
+    expect(new Set(ids).size).toBe(2);
+    shop.catalog.remove(Number(remoteId));
+    expect(await catalog.mediaOf(remoteId)).toEqual([]);
+  });
+
   test('a refusal names the field and keeps the words of the shop', async () => {
     shop.catalog.refuse(
       type === 'shopify'
@@ -193,6 +207,15 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (type) => {
     const limits = kind === 'silent' ? { ...connection, timeoutMs: 500 } : connection;
     await expect(openShop(limits, shop.keys[type]).catalog.write(mug())).rejects.toMatchObject({ problem });
   });
+});
+
+test('a picture that Shopify could not download is not one of the product', async () => {
+  const { remoteId } = await catalogs.shopify.write(mug());
+  const [id] = await catalogs.shopify.mediaOf(remoteId);
+  shop.catalog.edit(Number(remoteId), ({ pictures }) => {
+    pictures.push({ ...shop.catalog.picture('https://img.example/broken.jpg'), isFailed: true });
+  });
+  expect(await catalogs.shopify.mediaOf(remoteId)).toEqual([id]);
 });
 
 test('a WooCommerce SKU that another product has is refused at the SKU', async () => {

@@ -3,6 +3,8 @@ import type { TestCatalog, TestProduct, TestVariant } from './shop-catalog.ts';
 type Variables = Record<string, unknown>;
 const numberOf = (gid: unknown): number => Number(String(gid).slice(String(gid).lastIndexOf('/') + 1));
 
+const mediaGid = (id: number): string => `gid://shopify/MediaImage/${id}`;
+
 const variantNode = ({ id, sku, price, options, stock }: TestVariant) => ({
   id: `gid://shopify/ProductVariant/${id}`,
   sku,
@@ -26,13 +28,20 @@ const productNode = (product: TestProduct) => ({
   tags: product.tags,
   updatedAt: product.updatedAt,
   options: (product.optionNames.length === 0 ? ['Title'] : product.optionNames).map((name) => ({ name })),
-  media: { nodes: product.images.map((url) => ({ preview: { image: { url } } })) },
+  media: {
+    nodes: product.pictures.map(({ id, src, isFailed }) => ({
+      id: mediaGid(id),
+      status: isFailed ? 'FAILED' : 'READY',
+      preview: { image: { url: src } },
+    })),
+  },
   variants: {
     pageInfo: { hasNextPage: product.variants.length > 100, endCursor: '100' },
     nodes: product.variants.slice(0, 100).map(variantNode),
   },
 });
 
+type File = { readonly id?: string; readonly originalSource?: string };
 type Written = {
   readonly title: string;
   readonly descriptionHtml: string;
@@ -42,13 +51,14 @@ type Written = {
   readonly handle?: string;
   readonly collections?: string[];
   readonly productOptions: { name: string }[];
-  readonly files: { originalSource: string }[];
+  readonly files?: File[];
   readonly variants: {
     id?: string;
     optionValues: { optionName: string; name: string }[];
     sku?: string;
     price?: string;
     compareAtPrice?: string | null;
+    file?: File;
     inventoryItem?: { tracked: boolean };
     inventoryQuantities?: { quantity: number }[];
   }[];
@@ -68,6 +78,21 @@ function refusals({ title, variants }: Written) {
   return [];
 }
 
+const isSameFile = (a: File, b: File): boolean => a.id === b.id && a.originalSource === b.originalSource;
+
+/** Problems with pictures and collections, which depend on what the shop has. */
+function unknownParts(catalog: TestCatalog, { files, variants, collections = [] }: Written, found?: TestProduct) {
+  const known = new Set((found?.pictures ?? []).map(({ id }) => mediaGid(id)));
+  const wrong = (files ?? []).findIndex(({ id }) => id !== undefined && !known.has(id));
+  if (wrong >= 0) return [error(['input', 'files', String(wrong)], 'FILE_NOT_FOUND', 'The file does not exist.')];
+  const without = variants.findIndex(({ file }) => file && !(files ?? []).some((one) => isSameFile(one, file)));
+  if (without >= 0)
+    return [error(['input', 'variants', String(without), 'file'], 'INVALID', 'Must be one of the files.')];
+  if (collections.some((id) => catalog.smartCollections.has(id)))
+    return [error(['input', 'collections'], 'INVALID', "Can't add a product to a smart collection.")];
+  return [];
+}
+
 function setProduct(catalog: TestCatalog, input: Written, identifier: { id?: string; handle?: string }) {
   const refusal = catalog.takeRefusal();
   if (refusal) return { product: null, userErrors: [error(refusal.path, refusal.code, refusal.message)] };
@@ -82,6 +107,8 @@ function setProduct(catalog: TestCatalog, input: Written, identifier: { id?: str
       product: null,
       userErrors: [error(['identifier', 'id'], 'PRODUCT_DOES_NOT_EXIST', 'Product does not exist')],
     };
+  const unknown = unknownParts(catalog, input, found);
+  if (unknown.length > 0) return { product: null, userErrors: unknown };
   const isDefault = input.productOptions[0]?.name === 'Title';
   const product = found ?? catalog.put({ handle: input.handle ?? identifier.handle ?? '', isOnline: false });
   const before = new Map(product.variants.map((variant) => [variant.id, variant]));
@@ -91,10 +118,17 @@ function setProduct(catalog: TestCatalog, input: Written, identifier: { id?: str
     vendor: input.vendor,
     tags: input.tags,
     status: input.status,
-    collections: input.collections ?? product.collections,
-    images: input.files.map(({ originalSource }) => originalSource),
+    // As the documentation says: what is left out of a list is removed; a list that is left out stays.
+    collections: input.collections
+      ? [...input.collections, ...product.collections.filter((id) => catalog.smartCollections.has(id))]
+      : product.collections,
+    pictures: input.files
+      ? input.files.map(
+          ({ id, originalSource = '' }) =>
+            product.pictures.find((picture) => mediaGid(picture.id) === id) ?? catalog.download(originalSource),
+        )
+      : product.pictures,
     optionNames: isDefault ? [] : input.productOptions.map(({ name }) => name),
-    // As the documentation says: variants that are left out are deleted.
     variants: input.variants.map((given) => {
       const known = given.id ? before.get(numberOf(given.id)) : undefined;
       return {
@@ -129,6 +163,11 @@ function list(catalog: TestCatalog, query: string, { first, after, query: search
     },
   };
 }
+
+const ruleSet = (catalog: TestCatalog, id: string) =>
+  catalog.smartCollections.has(id) ? { appliedDisjunctively: false } : null;
+const collectionsOf = (catalog: TestCatalog, { collections }: TestProduct) =>
+  collections.map((id) => ({ id, ruleSet: ruleSet(catalog, id) }));
 
 const operations: ReadonlySet<string> = new Set([
   'productSet',
@@ -182,6 +221,8 @@ export function shopifyProducts(catalog: TestCatalog, name: string, query: strin
       return list(catalog, query, variables);
     case 'product': {
       const found = byId(variables['id']);
+      if (found && query.includes('collections('))
+        return { product: { collections: { nodes: collectionsOf(catalog, found) } } };
       if (!found || !('after' in variables)) return { product: node(found) };
       const begin = Number(variables['after']);
       const page = found.variants.slice(begin, begin + 100);
@@ -229,7 +270,11 @@ export function shopifyProducts(catalog: TestCatalog, name: string, query: strin
       return { publishablePublish: { userErrors: [] } };
     }
     case 'collections':
-      return { collections: { nodes: [...catalog.collections].map(([title, id]) => ({ id, title })) } };
+      return {
+        collections: {
+          nodes: [...catalog.collections].map(([title, id]) => ({ id, title, ruleSet: ruleSet(catalog, id) })),
+        },
+      };
     case 'collectionCreate': {
       const { title } = variables['input'] as { title: string };
       const id = `gid://shopify/Collection/${catalog.nextId()}`;

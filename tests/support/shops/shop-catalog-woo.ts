@@ -1,15 +1,16 @@
 import type { Reply } from './shop-http.ts';
-import type { TestCatalog, TestProduct, TestVariant } from './shop-catalog.ts';
+import type { TestCatalog, TestPicture, TestProduct, TestVariant } from './shop-catalog.ts';
 
 type Body = Record<string, unknown>;
 
 const gmt = (moment: string): string => new Date(moment).toISOString().slice(0, 19);
 const statuses = { ACTIVE: 'publish', DRAFT: 'draft', ARCHIVED: 'private' } as const;
 
-const offer = ({ sku, price, compareAt, stock }: TestVariant) => ({
+const offer = ({ sku, price, compareAt, weight, stock }: TestVariant) => ({
   sku,
   price,
   regular_price: compareAt || price,
+  weight,
   manage_stock: stock !== null,
   stock_quantity: stock,
 });
@@ -21,7 +22,7 @@ const variationJson = (variant: TestVariant) => ({
 });
 
 /** A simple product's only variant has the product's own id. */
-function productJson(product: TestProduct) {
+function productJson(product: TestProduct, terms: ReadonlyMap<number, string>) {
   const isVariable = product.optionNames.length > 0;
   const [single] = product.variants;
   return {
@@ -36,8 +37,9 @@ function productJson(product: TestProduct) {
     ...(isVariable || !single
       ? { sku: '', price: '', regular_price: '', manage_stock: false, stock_quantity: null }
       : offer(single)),
-    images: product.images.map((src, id) => ({ id, src })),
+    images: product.pictures,
     tags: product.tags.map((name, id) => ({ id, name })),
+    categories: product.collections.map((id) => ({ id: Number(id), name: terms.get(Number(id)) ?? '' })),
     attributes: product.optionNames.map((name) => ({
       name,
       variation: true,
@@ -58,6 +60,8 @@ const priceOf = (body: Body) => ({
 const stockOf = (body: Body) =>
   'manage_stock' in body ? { stock: body['manage_stock'] === true ? Number(body['stock_quantity']) : null } : {};
 
+const weightOf = (body: Body) => ('weight' in body ? { weight: String(body['weight']) } : {});
+
 function isTaken(catalog: TestCatalog, sku: unknown, except: number): boolean {
   if (!sku) return false;
   return [...catalog.products.values()].some(({ variants }) =>
@@ -65,24 +69,46 @@ function isTaken(catalog: TestCatalog, sku: unknown, except: number): boolean {
   );
 }
 
-function change(product: TestProduct, body: Body, terms: ReadonlyMap<number, string>): void {
+type Images = readonly { readonly id?: number; readonly src?: string }[];
+
+/** The pictures of a request; those that are left out are removed, as in WooCommerce. null: one is unknown. */
+function picturesOf(catalog: TestCatalog, product: TestProduct, images: Images): TestPicture[] | null {
+  const known = new Map(product.pictures.map((picture) => [picture.id, picture]));
+  const pictures = images.map(({ id, src = '' }) => (id === undefined ? catalog.download(src) : known.get(id)));
+  return pictures.includes(undefined) ? null : pictures.filter((picture) => picture !== undefined);
+}
+
+/** False: the shop refuses a picture. */
+function change(catalog: TestCatalog, product: TestProduct, body: Body, terms: ReadonlyMap<number, string>): boolean {
+  const pictures = 'images' in body ? picturesOf(catalog, product, body['images'] as Images) : product.pictures;
+  if (!pictures) return false;
+  product.pictures = pictures;
+  // WooCommerce deletes the variations of a product that is no longer variable.
+  if (body['type'] === 'simple' && product.optionNames.length > 0) {
+    product.optionNames = [];
+    product.variants = [catalog.variant({})];
+  }
+
   const status = Object.entries(statuses).find(([, name]) => name === body['status'])?.[0];
   if (status) product.status = status as TestProduct['status'];
   if ('name' in body) product.title = String(body['name']);
   if ('slug' in body) product.handle = String(body['slug']);
   if ('description' in body) product.description = String(body['description']);
-  if ('images' in body) product.images = (body['images'] as { src: string }[]).map(({ src }) => src);
   if ('tags' in body) product.tags = (body['tags'] as { id: number }[]).map(({ id }) => terms.get(id) ?? '');
+  if ('categories' in body) product.collections = (body['categories'] as { id: number }[]).map(({ id }) => String(id));
   if ('attributes' in body)
     product.optionNames = (body['attributes'] as { name: string; variation: boolean }[])
       .filter(({ variation }) => variation)
       .map(({ name }) => name);
   const [single] = product.variants;
   if (single && product.optionNames.length === 0) {
-    Object.assign(single, 'sku' in body ? { sku: String(body['sku']) } : {}, stockOf(body));
+    Object.assign(single, 'sku' in body ? { sku: String(body['sku']) } : {}, stockOf(body), weightOf(body));
     if ('regular_price' in body) Object.assign(single, priceOf(body));
   }
+  return true;
 }
+
+const wrongPicture = () => problem(400, 'woocommerce_product_invalid_image_id', '#0 is an invalid image ID.');
 
 type Item = Body & { id?: number; attributes?: { name: string; option: string }[] };
 
@@ -91,7 +117,7 @@ function batch(catalog: TestCatalog, product: TestProduct, body: { create?: Item
     if (isTaken(catalog, item['sku'], known?.id ?? 0))
       return { id: 0, error: { code: 'product_invalid_sku', message: 'Invalid or duplicated SKU.', data: {} } };
     const variant = known ?? catalog.variant({});
-    Object.assign(variant, 'sku' in item ? { sku: String(item['sku']) } : {}, stockOf(item));
+    Object.assign(variant, 'sku' in item ? { sku: String(item['sku']) } : {}, stockOf(item), weightOf(item));
     if ('regular_price' in item) Object.assign(variant, priceOf(item));
     if (item.attributes)
       variant.options = Object.fromEntries(item.attributes.map(({ name, option }) => [name, option]));
@@ -125,9 +151,11 @@ export function wooProducts(
     catalog.collections.set(`${term}:${String(body['name'])}`, String(id));
     return { status: 201, body: { id, name: body['name'] } };
   }
+  if (path === '/wc/v3/settings/products/woocommerce_weight_unit')
+    return { body: { id: 'woocommerce_weight_unit', value: catalog.weightUnit } };
   const [, id = '', rest = ''] = /^\/wc\/v3\/products(?:\/(\d+))?(\/variations(?:\/batch)?)?$/.exec(path) ?? [];
   if (!path.startsWith('/wc/v3/products')) return undefined;
-  if (id === '') return method === 'POST' ? create(catalog, body, terms) : list(catalog, query);
+  if (id === '') return method === 'POST' ? create(catalog, body, terms) : list(catalog, query, terms);
   const product = catalog.products.get(Number(id));
   if (product && method === 'PUT') catalog.beforeChange?.(product);
   if (!product || !catalog.products.has(product.id))
@@ -140,15 +168,15 @@ export function wooProducts(
   if (rest === '/variations/batch') return batch(catalog, product, body);
   if (method === 'DELETE') {
     catalog.products.delete(product.id);
-    return { body: productJson(product) };
+    return { body: productJson(product, terms) };
   }
   const refusal = catalog.takeRefusal();
   if (refusal) return problem(400, refusal.code, refusal.message);
   if (isTaken(catalog, body['sku'], product.variants[0]?.id ?? 0))
     return problem(400, 'product_invalid_sku', 'Invalid or duplicated SKU.');
-  change(product, body, terms);
+  if (!change(catalog, product, body, terms)) return wrongPicture();
   catalog.touch(product);
-  return { body: productJson(product) };
+  return { body: productJson(product, terms) };
 }
 
 function create(catalog: TestCatalog, body: Body, terms: ReadonlyMap<number, string>): Reply {
@@ -157,11 +185,14 @@ function create(catalog: TestCatalog, body: Body, terms: ReadonlyMap<number, str
   if (isTaken(catalog, body['sku'], 0)) return problem(400, 'product_invalid_sku', 'Invalid or duplicated SKU.');
   const isVariable = body['type'] === 'variable';
   const product = catalog.put({ variants: isVariable ? [] : [{}] });
-  change(product, body, terms);
-  return { status: 201, body: productJson(product) };
+  if (!change(catalog, product, body, terms)) {
+    catalog.remove(product.id);
+    return wrongPicture();
+  }
+  return { status: 201, body: productJson(product, terms) };
 }
 
-function list(catalog: TestCatalog, query: URLSearchParams): Reply {
+function list(catalog: TestCatalog, query: URLSearchParams, terms: ReadonlyMap<number, string>): Reply {
   const [since, slug, include] = ['modified_after', 'slug', 'include'].map((key) => query.get(key));
   const found = catalog
     .all()
@@ -174,5 +205,5 @@ function list(catalog: TestCatalog, query: URLSearchParams): Reply {
     .sort((a, b) => a.id - b.id);
   const size = Number(query.get('per_page') ?? 10);
   const begin = (Number(query.get('page') ?? 1) - 1) * size;
-  return { body: found.slice(begin, begin + size).map(productJson) };
+  return { body: found.slice(begin, begin + size).map((product) => productJson(product, terms)) };
 }

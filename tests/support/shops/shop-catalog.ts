@@ -4,10 +4,20 @@ export type TestVariant = {
   sku: string;
   price: string;
   compareAt: string;
+  /** As sent; WooCommerce only. */
+  weight: string;
   /** Option name → value. */
   options: Record<string, string>;
   /** null: not tracked. */
   stock: number | null;
+};
+
+/** A picture in the test shop. */
+export type TestPicture = {
+  readonly id: number;
+  readonly src: string;
+  /** Shopify could not download it. */
+  readonly isFailed?: boolean;
 };
 
 export type TestProduct = {
@@ -18,7 +28,8 @@ export type TestProduct = {
   description: string;
   vendor: string;
   tags: string[];
-  images: string[];
+  pictures: TestPicture[];
+  /** Ids of collections; of categories in WooCommerce. */
   collections: string[];
   optionNames: string[];
   variants: TestVariant[];
@@ -39,6 +50,12 @@ const clone = <T>(value: T): T => structuredClone(value);
 export class TestCatalog {
   readonly products = new Map<number, TestProduct>();
   readonly collections = new Map<string, string>();
+  /** Ids of collections whose products are chosen by rules. */
+  readonly smartCollections = new Set<string>();
+  /** WooCommerce's unit of weights. */
+  weightUnit = 'kg';
+  /** Addresses of downloaded pictures, oldest first. */
+  downloads: string[] = [];
   /** How often a product was created. */
   created = 0;
   #next = 8_000;
@@ -70,7 +87,7 @@ export class TestCatalog {
       description: '',
       vendor: '',
       tags: [],
-      images: [],
+      pictures: [],
       collections: [],
       optionNames: [],
       isOnline: true,
@@ -84,7 +101,27 @@ export class TestCatalog {
   }
 
   variant(given: NewVariant): TestVariant {
-    return { id: this.nextId(), sku: '', price: '10.00', compareAt: '', options: {}, stock: null, ...given };
+    return {
+      id: this.nextId(),
+      sku: '',
+      price: '10.00',
+      compareAt: '',
+      weight: '',
+      options: {},
+      stock: null,
+      ...given,
+    };
+  }
+
+  /** Uploaded in the shop itself. */
+  picture(src: string): TestPicture {
+    return { id: this.nextId(), src };
+  }
+
+  /** Sent by its address. */
+  download(src: string): TestPicture {
+    this.downloads.push(src);
+    return this.picture(src);
   }
 
   /** Changed in the shop itself. */
@@ -106,6 +143,8 @@ export class TestCatalog {
   clear(): void {
     this.products.clear();
     this.created = 0;
+    this.downloads = [];
+    this.weightUnit = 'kg';
     this.#refusal = null;
     this.beforeChange = null;
   }

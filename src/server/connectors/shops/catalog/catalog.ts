@@ -59,7 +59,26 @@ export type ProductToWrite = Omit<PublishableProduct, 'importProductId' | 'varia
   readonly reference: string;
   readonly remoteId: string | null;
   readonly variants: readonly VariantToWrite[];
+  /** The shop's ids of pictures that we sent before, by their URL; also of those that are no longer wanted. */
+  readonly sentPictures: ReadonlyMap<string, string>;
+  /**
+   * Ids of pictures that the seller added in the shop, in their order: they stay, after ours. null: the product was never
+   * published completely, so that all its pictures are of an interrupted attempt of ours.
+   */
+  readonly sellerPictures: readonly string[] | null;
 };
+
+/** For a product that the shop does not have (any more): ids of pictures mean nothing there. */
+export const asNew = (product: ProductToWrite): ProductToWrite => ({
+  ...product,
+  remoteId: null,
+  sentPictures: new Map(),
+  sellerPictures: null,
+});
+
+/** Whether a known product has no picture of ours, and gets none: its pictures stay when they are left out. */
+export const leavesPictures = ({ images, sentPictures, sellerPictures }: ProductToWrite): boolean =>
+  sellerPictures !== null && images.length === 0 && sentPictures.size === 0;
 
 export type StockToSet = {
   readonly productId: string;
@@ -101,9 +120,12 @@ export interface ShopCatalog {
   ids(after: string | null): Promise<RemoteIds>;
   /** null: the shop has no such product (any more). */
   product(remoteId: string): Promise<RemoteProduct | null>;
+  /** Ids of all pictures of a product in their order; empty when it has none or is gone. */
+  mediaOf(remoteId: string): Promise<readonly string[]>;
   /**
    * Creates the product, or changes the one with the same id or reference. Idempotent: a repeated request changes the
-   * product that the first one made. Variants and pictures added in the shop stay. @throws ProductRefused
+   * product that the first one made. What the seller added in the shop stays: variants, options, pictures and collections.
+   * @throws ProductRefused
    */
   write(product: ProductToWrite): Promise<RemoteProduct>;
   /** Changes texts and prices of a product; everything else stays. @throws ProductRefused */

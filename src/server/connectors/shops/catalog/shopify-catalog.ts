@@ -14,6 +14,11 @@ const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().null
 const Page = z.object({ products: z.object({ pageInfo, nodes: z.array(z.object({ id: z.string() }).loose()) }) });
 const Ids = z.object({ products: z.object({ pageInfo, nodes: z.array(z.object({ id: z.string() })) }) });
 const One = z.object({ product: ProductNode.nullable() });
+const Media = z.object({
+  product: z
+    .object({ media: z.object({ nodes: z.array(z.object({ id: z.string(), status: z.string().nullish() })) }) })
+    .nullable(),
+});
 const Updated = z.object({
   productUpdate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
 });
@@ -23,6 +28,8 @@ const Deleted = z.object({
 
 const largestPage = 10;
 const idsAtOnce = 250;
+/** A product has at most so many pictures, videos and models. */
+const largestMedia = 250;
 export const gidOf = (remoteId: string): string => `gid://shopify/Product/${remoteId}`;
 /** Product mutations have no code for it. */
 const isMissing = (message: string): boolean => /does not exist|not found/i.test(message);
@@ -84,6 +91,15 @@ export function shopifyCatalog(runQuery: ShopifyQuery, connection: ShopConnectio
       return { ids: products.nodes.map(({ id }) => numberOf(id)), next: nextOf(products.pageInfo, after) };
     },
     product: one,
+    async mediaOf(remoteId) {
+      const { product } = await runQuery(
+        Media,
+        `query($id: ID!) { product(id: $id) { media(first: ${largestMedia}) { nodes { id status } } } }`,
+        { id: gidOf(remoteId) },
+      );
+      // The shop could not download a failed one; it is sent again.
+      return (product?.media.nodes ?? []).filter(({ status }) => status !== 'FAILED').map(({ id }) => id);
+    },
     write: (product) => writer.write(product),
     async change(product, change) {
       await changeAtShopify(runQuery, product, change, currency);

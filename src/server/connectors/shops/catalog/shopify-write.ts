@@ -6,12 +6,15 @@ import { ShopFault } from '../fault.ts';
 import type { ShopifyQuery } from '../shopify-client.ts';
 import { numberOf } from '../shopify-order.ts';
 import {
+  asNew,
+  leavesPictures,
   ProductRefused,
-  variantWith,
   type ProductToWrite,
   type RemoteProduct,
   type VariantToWrite,
 } from './catalog.ts';
+import { shopifyCollections } from './shopify-collections.ts';
+import { optionsInput, type OptionsOfVariant } from './shopify-options.ts';
 import { ProductNode, productFields, productOf } from './shopify-product.ts';
 import { fieldOf, UserErrors } from './shopify-refusals.ts';
 import { locationOf } from './shopify-stock.ts';
@@ -32,17 +35,14 @@ const Publications = z.object({
   publications: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 const Published = z.object({ publishablePublish: z.object({ userErrors: UserErrors }).nullable() });
-const Collections = z.object({
-  collections: z.object({ nodes: z.array(z.object({ id: z.string(), title: z.string() })) }),
-});
-const CollectionMade = z.object({
-  collectionCreate: z.object({ collection: z.object({ id: z.string() }).nullish(), userErrors: UserErrors }).nullable(),
-});
 
 /** Larger products are written by an operation of the shop, which is polled. */
 const maxAtOnce = 250;
 const polls = 20;
 const pollMs = 1_000;
+
+const productGid = (id: string): string => `gid://shopify/Product/${id}`;
+const variantGid = (id: string): string => `gid://shopify/ProductVariant/${id}`;
 
 function refuseOn(errors: UserErrors): void {
   const [error] = errors;
@@ -50,21 +50,17 @@ function refuseOn(errors: UserErrors): void {
 }
 
 const isGone = (errors: UserErrors): boolean => errors.some(({ code }) => code === 'PRODUCT_DOES_NOT_EXIST');
-const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
 /** Writes products with productSet: one request that creates or changes everything, found again by its handle. */
 export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
-  let location: Promise<string> | null = null;
-  let channel: Promise<string | null> | null = null;
-  const collections = new Map<string, string>();
+  let location: string | undefined;
+  let channel: string | null | undefined;
+  const collections = shopifyCollections(runQuery);
   const price = (minor: number) => plainAmount(money(minor, currency));
 
   /** The product in the shop: by id, else by our handle. */
   async function existing({ remoteId, reference }: ProductToWrite): Promise<RemoteProduct | null> {
-    const identifiers = [
-      ...(remoteId === null ? [] : [{ id: `gid://shopify/Product/${remoteId}` }]),
-      { handle: reference },
-    ];
+    const identifiers = [...(remoteId === null ? [] : [{ id: productGid(remoteId) }]), { handle: reference }];
     for (const identifier of identifiers) {
       const { productByIdentifier: node } = await runQuery(
         Found,
@@ -76,43 +72,24 @@ export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
     return null;
   }
 
-  async function collectionOf(title: string): Promise<string> {
-    const known = collections.get(title);
-    if (known) return known;
-    const found = await runQuery(
-      Collections,
-      `query($query: String!) { collections(first: 10, query: $query) { nodes { id title } } }`,
-      { query: `title:${quoted(title)}` },
-    );
-    const same = found.collections.nodes.find((one) => one.title.toLowerCase() === title.toLowerCase());
-    const id = same?.id ?? (await createCollection(title));
-    collections.set(title, id);
-    return id;
-  }
+  /** A picture that the shop has is named by its id, so that it is not downloaded again. */
+  const fileOf = ({ sentPictures }: ProductToWrite, url: string) => {
+    const id = sentPictures.get(url);
+    return id === undefined ? { originalSource: url, contentType: 'IMAGE' } : { id };
+  };
 
-  async function createCollection(title: string): Promise<string> {
-    const { collectionCreate: made } = await runQuery(
-      CollectionMade,
-      `mutation($input: CollectionInput!) {
-        collectionCreate(input: $input) { collection { id } userErrors { field message } } }`,
-      { input: { title } },
-    );
-    if (!made?.collection) throw new ProductRefused('other', made?.userErrors[0]?.message ?? 'collectionCreate');
-    return made.collection.id;
-  }
-
-  function variantInput(variant: VariantToWrite, product: ProductToWrite, locationId: string, id: string | undefined) {
-    const { optionNames } = product;
-    const optionValues =
-      optionNames.length === 0
-        ? [{ optionName: 'Title', name: 'Default Title' }]
-        : optionNames.map((optionName, at) => ({ optionName, name: variant.optionValues[at] ?? '' }));
+  function variantInput(
+    variant: VariantToWrite,
+    product: ProductToWrite,
+    locationId: string,
+    { id, optionValues }: OptionsOfVariant,
+  ) {
     const quantities =
       variant.stock === null
         ? {}
         : { inventoryQuantities: [{ locationId, name: 'available', quantity: variant.stock }] };
     return {
-      ...(id ? { id: `gid://shopify/ProductVariant/${id}` } : {}),
+      ...(id ? { id: variantGid(id) } : {}),
       optionValues,
       sku: variant.sku,
       price: price(variant.priceMinor),
@@ -123,34 +100,23 @@ export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
         measurement: { weight: { value: variant.weightG, unit: 'GRAMS' } },
       },
       ...quantities,
-      ...(variant.image ? { file: { originalSource: variant.image, contentType: 'IMAGE' } } : {}),
+      ...(variant.image ? { file: fileOf(product, variant.image) } : {}),
     };
   }
 
-  async function inputOf(product: ProductToWrite, known: RemoteProduct | null) {
-    location ??= locationOf(runQuery);
-    const locationId = await location;
-    const own = new Set<string>();
-    const ids = new Set(product.variants.map(({ remoteId }) => remoteId));
-    // A variant that was renamed in the shop may have the options of another one.
-    const free = known && { ...known, variants: known.variants.filter(({ remoteId }) => !ids.has(remoteId)) };
-    const variants = product.variants.map((variant) => {
-      const byId = known?.variants.find(({ remoteId }) => remoteId === variant.remoteId);
-      const match = byId ?? (free ? variantWith(free, variant.optionValues) : undefined);
-      if (match) own.add(match.remoteId);
-      return variantInput(variant, product, locationId, match?.remoteId);
-    });
-    // List fields delete what is left out: variants that the seller added in the shop are named, so that they stay.
-    const others = (known?.variants ?? []).filter(
-      ({ remoteId, options }) => !own.has(remoteId) && product.optionNames.every((name) => name in options),
-    );
-    const ownVariants = others.map(({ remoteId, options }) => ({
-      id: `gid://shopify/ProductVariant/${remoteId}`,
-      optionValues: product.optionNames.map((optionName) => ({ optionName, name: options[optionName] ?? '' })),
-    }));
-    const values = [...variants, ...ownVariants].flatMap(({ optionValues }) => optionValues);
-    const names = product.optionNames.length === 0 ? ['Title'] : product.optionNames;
+  /** All pictures that the product is to have: productSet deletes those that are left out. */
+  function filesOf(product: ProductToWrite) {
     const images = [...new Set([...product.images, ...product.variants.map(({ image }) => image)])].filter(Boolean);
+    if (leavesPictures({ ...product, images })) return {};
+    const sellers = (product.sellerPictures ?? []).map((id) => ({ id }));
+    return { files: [...images.map((url) => fileOf(product, url)), ...sellers] };
+  }
+
+  async function inputOf(product: ProductToWrite, known: RemoteProduct | null) {
+    location ??= await locationOf(runQuery);
+    const locationId = location;
+    const { productOptions, ours, others } = optionsInput(product, known);
+    const inCollections = await collections.toSend(product.collection, known && productGid(known.remoteId));
     return {
       title: product.title,
       descriptionHtml: product.description,
@@ -158,21 +124,20 @@ export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
       tags: product.tags,
       status: 'ACTIVE',
       ...(known ? {} : { handle: product.reference }),
-      ...(product.collection ? { collections: [await collectionOf(product.collection)] } : {}),
-      productOptions: names.map((name, position) => ({
-        name,
-        position: position + 1,
-        values: [...new Set(values.filter((one) => one.optionName === name).map((one) => one.name))].map((value) => ({
-          name: value,
-        })),
-      })),
-      files: images.map((originalSource) => ({ originalSource, contentType: 'IMAGE' })),
-      variants: [...variants, ...ownVariants],
+      ...(inCollections ? { collections: inCollections } : {}),
+      productOptions,
+      ...filesOf(product),
+      variants: [
+        ...product.variants.map((variant, at) =>
+          variantInput(variant, product, locationId, ours[at] ?? { id: undefined, optionValues: [] }),
+        ),
+        ...others.map(({ id = '', optionValues }) => ({ id: variantGid(id), optionValues })),
+      ],
     };
   }
 
   async function send(product: ProductToWrite, known: RemoteProduct | null): Promise<ProductNode | 'gone'> {
-    const input = await inputOf(product, known);
+    const input = await inputOf(known ? product : asNew(product), known);
     const isSynchronous = input.variants.length <= maxAtOnce;
     const { productSet: response } = await runQuery(
       SetResponse,
@@ -181,7 +146,7 @@ export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
           product { ${productFields} } productSetOperation { id status } userErrors { field message code } } }`,
       {
         input,
-        identifier: known ? { id: `gid://shopify/Product/${known.remoteId}` } : { handle: product.reference },
+        identifier: known ? { id: productGid(known.remoteId) } : { handle: product.reference },
         synchronous: isSynchronous,
       },
     );
@@ -218,14 +183,13 @@ export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
   }
 
   async function showOnline(id: string): Promise<void> {
-    channel ??= onlineStore();
-    const publicationId = await channel;
-    if (publicationId === null) return;
+    if (channel === undefined) channel = await onlineStore();
+    if (channel === null) return;
     const { publishablePublish: done } = await runQuery(
       Published,
       `mutation($id: ID!, $input: [PublicationInput!]!) {
         publishablePublish(id: $id, input: $input) { userErrors { field message } } }`,
-      { id, input: [{ publicationId }] },
+      { id, input: [{ publicationId: channel }] },
     );
     refuseOn(done?.userErrors ?? [{ message: 'publishablePublish' }]);
   }
@@ -235,7 +199,7 @@ export function shopifyWriter(runQuery: ShopifyQuery, currency: string) {
       const known = await existing(product);
       const first = await send(product, known);
       // Deleted in the shop between the two requests: it is made again.
-      const node = first === 'gone' ? await send({ ...product, remoteId: null }, null) : first;
+      const node = first === 'gone' ? await send(product, null) : first;
       if (node === 'gone') throw new ShopFault('unexpected-response', 'productSet');
       if (node.onlineStoreUrl) return productOf(runQuery, node, currency);
       await showOnline(node.id);

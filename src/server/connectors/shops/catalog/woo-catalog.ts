@@ -121,6 +121,10 @@ export function wooCatalog(connection: ShopConnection, key: WooKey): ShopCatalog
       return { ids: value.map(({ id }) => String(id)), next: nextPage(value.length, idsAtOnce, number) };
     },
     product: one,
+    async mediaOf(remoteId) {
+      const found = await find({ include: remoteId });
+      return (found?.images ?? []).flatMap(({ id }) => (id ? [String(id)] : []));
+    },
     write: (product) => writer.write(product),
     async change(product, changes) {
       await writer.change(product, changes);

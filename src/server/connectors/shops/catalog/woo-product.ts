@@ -11,7 +11,7 @@ export const WooVariation = z.object({
   price: z.string().nullish(),
   regular_price: z.string().nullish(),
   ...Stock,
-  attributes: z.array(z.object({ name: z.string(), option: z.string() })),
+  attributes: z.array(z.object({ id: z.int().nullish(), name: z.string(), option: z.string() })),
 });
 export type WooVariation = z.output<typeof WooVariation>;
 
@@ -30,7 +30,17 @@ export const WooProduct = z.object({
   ...Stock,
   images: z.array(z.object({ id: z.int().nullish(), src: z.string() })),
   tags: z.array(z.object({ name: z.string() })).nullish(),
-  attributes: z.array(z.object({ name: z.string(), variation: z.boolean(), options: z.array(z.string()) })),
+  categories: z.array(z.object({ id: z.int(), name: z.string() })).nullish(),
+  attributes: z.array(
+    z.object({
+      /** Of an attribute of the whole shop; without it the shop would make a new one with the same name. */
+      id: z.int().nullish(),
+      name: z.string(),
+      visible: z.boolean().nullish(),
+      variation: z.boolean(),
+      options: z.array(z.string()),
+    }),
+  ),
 });
 export type WooProduct = z.output<typeof WooProduct>;
 

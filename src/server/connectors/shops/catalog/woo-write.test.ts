@@ -43,6 +43,8 @@ const mug: ProductToWrite = {
   vendor: '',
   currency: 'EUR',
   variants: [red],
+  sentPictures: new Map(),
+  sellerPictures: null,
 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -61,7 +63,7 @@ function writerOf({ known = stored, variations = [], respond, terms = [], curren
     const given = (body ?? {}) as Body;
     sent.push({ path, body: given });
     const own = respond?.(path, given) ?? {
-      json: path.endsWith('/batch') ? {} : { ...stored, ...known, ...given, tags: [] },
+      json: path.endsWith('/batch') ? {} : { ...stored, ...known, ...given, tags: [], images: [], categories: [] },
     };
     return Promise.resolve({ status: 200, headers: {}, ...own });
   };
@@ -197,6 +199,82 @@ test('other attributes and option values of the seller stay', async () => {
       { name: 'Material', variation: false, options: ['Clay'] },
     ],
   });
+});
+
+const sentBody = async (product: Partial<ProductToWrite>, shop: Shop = {}) => {
+  const { writer, sent, bodyOf } = writerOf(shop);
+  await writer.write({ ...mug, ...product });
+  return { body: bodyOf('/wc/v3/products/31') ?? {}, batch: bodyOf(batchPath), paths: sent.map(({ path }) => path) };
+};
+
+test.each([
+  [
+    'that the shop has is named by its id, before those of the seller',
+    [['a', '1']],
+    ['9'],
+    [{ id: 1 }, { src: 'b' }, { id: 9 }],
+  ],
+  ['of an interrupted attempt is replaced', [], null, [{ src: 'a' }, { src: 'b' }]],
+] as const)('a picture %s', async (_, sent, sellerPictures, expected) => {
+  const { body } = await sentBody({ images: ['a', 'b'], sentPictures: new Map(sent), sellerPictures });
+  expect(body['images']).toEqual(expected);
+});
+
+test('pictures of the seller only are not named; one of ours that is no longer wanted is left out', async () => {
+  const none = { images: [], sellerPictures: ['9'] };
+  expect((await sentBody(none)).body).not.toHaveProperty('images');
+  expect((await sentBody({ ...none, sentPictures: new Map([['a', '1']]) })).body['images']).toEqual([{ id: 9 }]);
+});
+
+test('as many pictures as an interrupted attempt has sent are not sent again', async () => {
+  expect((await sentBody({ images: ['a'] })).body).not.toHaveProperty('images');
+});
+
+test('a picture of a new variation is not sent again', async () => {
+  const known = { sentPictures: new Map([['a', '1']]), sellerPictures: [] };
+  const { batch } = await sentBody({ ...known, variants: ['a', 'b'].map((image) => ({ ...red, image })) });
+  expect(batch).toMatchObject({ create: [{ image: { id: 1 } }, { image: { src: 'b' } }] });
+});
+
+const terms = [{ id: 5, name: 'Winter' }];
+test.each([
+  ['is added to those of the seller', [{ id: 4, name: 'Gifts' }], [{ id: 5 }, { id: 4 }]],
+  [
+    'that the product is in already is not sent',
+    [
+      { id: 5, name: 'winter' },
+      { id: 4, name: 'Gifts' },
+    ],
+    undefined,
+  ],
+])('a category %s', async (_, categories, expected) => {
+  const { body } = await sentBody({ collection: 'Winter' }, { known: { ...stored, categories }, terms });
+  expect(body['categories']).toEqual(expected);
+});
+
+test('an option has the shop’s spelling and its id, and what the seller added to a variation stays', async () => {
+  const material = { id: 3, name: 'Material', visible: false, variation: true, options: ['Clay'] };
+  const known = { ...stored, attributes: [{ id: 2, name: 'color', variation: true, options: ['Red'] }, material] };
+  const cotton = { id: 3, name: 'Material', option: 'Clay' };
+  const variations = [{ ...variation(7, 'Red'), attributes: [{ id: 2, name: 'color', option: 'Red' }, cotton] }];
+  const { body, batch } = await sentBody({}, { known, variations });
+  expect(body['attributes']).toMatchObject([{ id: 2, name: 'color' }, material]);
+  expect(batch).toMatchObject({ update: [{ id: 7, attributes: [{ id: 2, name: 'color', option: 'Red' }, cotton] }] });
+});
+
+test.each([
+  [
+    'ours is changed',
+    '8',
+    { create: [], update: [{ id: 8, sku: 'MUG-R', attributes: [{ name: 'color', option: 'Green' }] }] },
+  ],
+  ['one that is not known leaves all as they are', null, undefined],
+] as const)('a product without options onto one with variations: %s', async (_, remoteId, expected) => {
+  const variants = [{ ...red, remoteId, optionValues: [] }];
+  const shop = { variations: [variation(7, 'Red'), variation(8, 'Green')] };
+  const { body, batch } = await sentBody({ optionNames: [], variants }, shop);
+  for (const name of ['type', 'sku', 'attributes']) expect(body).not.toHaveProperty(name);
+  expect([batch]).toMatchObject([expected]);
 });
 
 test('a tag is found, made, or found after all', async () => {

@@ -3,9 +3,12 @@ import { money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import type { RefusedField } from '#domain/catalog/listing/publishable.ts';
 import { ShopFault } from '../fault.ts';
+import { plainText } from '../read-order.ts';
 import type { ShopResponse } from '../request.ts';
 import type { WooClient } from '../woocommerce/woocommerce-client.ts';
 import {
+  asNew,
+  leavesPictures,
   ProductRefused,
   type ProductChange,
   titleOf,
@@ -14,6 +17,8 @@ import {
   type VariantToWrite,
 } from './catalog.ts';
 import { wooProductOf, WooProduct, type WooVariation } from './woo-product.ts';
+import { attributesOf, nameOf, optionsOf, othersOf, valueOf } from './woo-options.ts';
+import { inKilograms, wooWeightUnit, type WeightOf } from './woo-weight.ts';
 
 type Writing = {
   readonly client: WooClient;
@@ -74,6 +79,27 @@ function accepted(response: ShopResponse): WooProduct {
   return product.data;
 }
 
+/** A picture that the shop has is named by its id, so that it is not downloaded again. */
+function imageOf({ sentPictures }: ProductToWrite, src: string): object {
+  const id = sentPictures.get(src);
+  return id === undefined ? { src } : { id: Number(id) };
+}
+
+/** All pictures that the product is to have: the shop removes those that are left out. */
+function imagesOf(product: ProductToWrite, known: WooProduct | null): object {
+  const { images, sellerPictures } = product;
+  const stored = known?.images ?? [];
+  // Of an interrupted attempt.
+  if (known && sellerPictures === null && stored.length === images.length) return {};
+  if (leavesPictures(product)) return {};
+  const sellers = (sellerPictures ?? []).map((id) => ({ id: Number(id) }));
+  return { images: [...images.map((src) => imageOf(product, src)), ...sellers] };
+}
+
+/** Also of a product without options of ours, when it has options in the shop. */
+const hasVariations = ({ optionNames }: ProductToWrite, known: WooProduct | null): boolean =>
+  optionNames.length > 0 || known?.type === 'variable';
+
 const keyOf = (values: readonly string[]): string => titleOf(values).toLowerCase();
 
 /**
@@ -82,6 +108,7 @@ const keyOf = (values: readonly string[]): string => titleOf(values).toLowerCase
  */
 export function wooWriter({ client, find, variationsOf, currency }: Writing) {
   const price = (minor: number) => plainAmount(money(minor, currency));
+  const weightUnit = wooWeightUnit(client);
 
   /** The id of a tag or category, created when missing. */
   async function term(kind: 'tags' | 'categories', name: string): Promise<{ id: number }> {
@@ -96,79 +123,78 @@ export function wooWriter({ client, find, variationsOf, currency }: Writing) {
     return { id: made.data.id };
   }
 
-  const offer = (variant: VariantToWrite) => {
+  const offer = (variant: VariantToWrite, weightOf: WeightOf) => {
     const isReduced = variant.compareAtMinor !== null && variant.compareAtMinor > variant.priceMinor;
     return {
       sku: variant.sku,
       regular_price: price(isReduced ? (variant.compareAtMinor ?? 0) : variant.priceMinor),
       sale_price: isReduced ? price(variant.priceMinor) : '',
-      ...(variant.weightG > 0 ? { weight: String(variant.weightG / 1000) } : {}),
+      ...(variant.weightG > 0 ? { weight: weightOf(variant.weightG) } : {}),
       ...(variant.stock === null ? { manage_stock: false } : { manage_stock: true, stock_quantity: variant.stock }),
     };
   };
 
-  async function bodyOf(product: ProductToWrite, known: WooProduct | null): Promise<Record<string, unknown>> {
+  /** The categories to send: ours and those that the product is in, because the shop replaces them all. */
+  async function categoriesOf({ collection }: ProductToWrite, known: WooProduct | null): Promise<object> {
+    const stored = known?.categories ?? [];
+    const isOurs = (name: string) => plainText(name).toLowerCase() === collection.toLowerCase();
+    if (collection === '' || stored.some(({ name }) => isOurs(name))) return {};
+    const ours = await term('categories', collection);
+    return { categories: [ours, ...stored.filter(({ id }) => id !== ours.id).map(({ id }) => ({ id }))] };
+  }
+
+  async function bodyOf(
+    product: ProductToWrite,
+    known: WooProduct | null,
+    weightOf: WeightOf,
+  ): Promise<Record<string, unknown>> {
     const tags = [];
     for (const tag of product.tags) tags.push(await term('tags', tag));
-    const categories = product.collection ? [await term('categories', product.collection)] : [];
     const isVariable = product.optionNames.length > 0;
     const [single] = product.variants;
-    const others = (known?.attributes ?? []).filter(
-      ({ name }) => !product.optionNames.some((own) => own.toLowerCase() === name.toLowerCase()),
-    );
-    const before = (name: string) =>
-      known?.attributes.find((one) => one.name.toLowerCase() === name.toLowerCase())?.options ?? [];
     return {
       name: product.title,
       slug: product.reference,
-      type: isVariable ? 'variable' : 'simple',
+      // Made a simple product, it would lose the variations that it has in the shop.
+      ...(isVariable || !known ? { type: isVariable ? 'variable' : 'simple' } : {}),
       description: product.description,
-      // Pictures are downloaded by the shop; on a change only when there are others.
-      ...(known && known.images.length === product.images.length
-        ? {}
-        : { images: product.images.map((src) => ({ src })) }),
+      ...imagesOf(product, known),
       ...(tags.length > 0 ? { tags } : {}),
-      ...(categories.length > 0 ? { categories } : {}),
-      attributes: [
-        ...product.optionNames.map((name, position) => ({
-          name,
-          position,
-          visible: true,
-          variation: true,
-          options: [
-            ...new Set([...product.variants.map(({ optionValues }) => optionValues[position] ?? ''), ...before(name)]),
-          ],
-        })),
-        ...others,
-      ],
-      ...(isVariable || !single ? {} : offer(single)),
+      ...(await categoriesOf(product, known)),
+      ...(isVariable || !known ? { attributes: attributesOf(product, known) } : {}),
+      ...(hasVariations(product, known) || !single ? {} : offer(single, weightOf)),
     };
   }
 
-  async function writeVariations(product: ProductToWrite, id: number): Promise<void> {
+  async function writeVariations(product: ProductToWrite, stored: WooProduct, weightOf: WeightOf): Promise<void> {
+    const { id } = stored;
+    const options = optionsOf(product, stored);
     const existing = await variationsOf(id);
     const ownIds = new Set(product.variants.map(({ remoteId }) => remoteId));
     // A variation that was renamed in the shop may have the options of another one.
-    const free = existing.filter((variation) => !ownIds.has(String(variation.id)));
+    const free = existing.filter((variation) => !ownIds.has(String(variation.id))).toReversed();
     const known = new Map(
-      free.map((variation) => {
-        const options = new Map(variation.attributes.map(({ name, option }) => [name.toLowerCase(), option]));
-        return [keyOf(product.optionNames.map((name) => options.get(name.toLowerCase()) ?? '')), variation.id];
-      }),
+      free.map((variation) => [keyOf(options.map((option) => valueOf(variation, option))), variation]),
     );
-    const ids = new Set(existing.map((variation) => String(variation.id)));
+    const byId = new Map<string | null, WooVariation>(existing.map((variation) => [String(variation.id), variation]));
     const bodies = product.variants.map((variant) => {
-      const own = variant.remoteId !== null && ids.has(variant.remoteId) ? Number(variant.remoteId) : undefined;
-      const found = own ?? known.get(keyOf(variant.optionValues));
+      const matched = options.length === 0 ? undefined : known.get(keyOf(variant.optionValues));
+      const found = byId.get(variant.remoteId) ?? matched;
       return {
-        ...(found === undefined ? {} : { id: found }),
-        ...offer(variant),
-        attributes: product.optionNames.map((name, at) => ({ name, option: variant.optionValues[at] ?? '' })),
-        ...(variant.image && found === undefined ? { image: { src: variant.image } } : {}),
+        ...(found ? { id: found.id } : {}),
+        ...offer(variant, weightOf),
+        attributes: [
+          ...options.map((option) => ({ ...nameOf(option), option: variant.optionValues[option.own] ?? '' })),
+          // The shop replaces all of them.
+          ...othersOf(found?.attributes ?? [], options).map((one) => ({ ...nameOf(one), option: one.option })),
+        ],
+        ...(variant.image && !found ? { image: imageOf(product, variant.image) } : {}),
       };
     });
-    for (let from = 0; from < bodies.length; from += batchSize) {
-      const part = bodies.slice(from, from + batchSize);
+    // Without options there is nothing that a new variation could differ by.
+    const wanted = options.length === 0 ? bodies.filter((one) => 'id' in one) : bodies;
+    for (let from = 0; from < wanted.length; from += batchSize) {
+      const part = wanted.slice(from, from + batchSize);
       const body = {
         create: part.filter((one) => !('id' in one)),
         update: part.filter((one) => 'id' in one),
@@ -197,13 +223,15 @@ export function wooWriter({ client, find, variationsOf, currency }: Writing) {
     }
   }
 
-  async function steps(product: ProductToWrite, known: WooProduct | null): Promise<WooProduct | 'gone'> {
-    const body = await bodyOf(product, known);
+  async function steps(given: ProductToWrite, known: WooProduct | null): Promise<WooProduct | 'gone'> {
+    const product = known ? given : asNew(given);
+    const weightOf = product.variants.some(({ weightG }) => weightG > 0) ? await weightUnit() : inKilograms;
+    const body = await bodyOf(product, known, weightOf);
     const first = known
       ? await put(known.id, body)
       : accepted(await client.request('/wc/v3/products', {}, { method: 'POST', body: { ...body, status: 'draft' } }));
     if (first === 'gone') return 'gone';
-    if (product.optionNames.length > 0) await writeVariations(product, first.id);
+    if (hasVariations(product, known)) await writeVariations(product, first, weightOf);
     return first.status === 'publish' ? first : put(first.id, { status: 'publish' });
   }
 
@@ -233,7 +261,7 @@ export function wooWriter({ client, find, variationsOf, currency }: Writing) {
       const first = await steps(product, known);
       const written = first === 'gone' ? await steps(product, null) : first;
       if (written === 'gone') throw new ShopFault('unexpected-response', 'products');
-      const variations = product.optionNames.length > 0 ? await variationsOf(written.id) : [];
+      const variations = written.type === 'variable' ? await variationsOf(written.id) : [];
       return wooProductOf(written, variations, currency);
     },
   };

@@ -1,6 +1,7 @@
 import { drizzle } from '../../../core/db/sql.ts';
 import { publishingFault, type PublishableProduct } from '#domain/catalog/listing/publishable.ts';
-import type { ProductToWrite } from '../../../connectors/shops/catalog/catalog.ts';
+import type { ProductToWrite, RemoteProduct, RemoteVariant } from '../../../connectors/shops/catalog/catalog.ts';
+import { pairedOptions } from '../../../connectors/shops/catalog/options.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -12,6 +13,7 @@ import { remoteIdsOf } from '../shop-products/remote-ids.ts';
 import { saveShopProduct } from '../shop-products/save.ts';
 import { faultOf, NotPublishable } from '../shop-products/attempt.ts';
 import { showsOwnPictures, withFullAddresses } from '../shop-products/description-pictures.ts';
+import { picturesAfter, picturesBefore, type PicturesBefore } from './pictures.ts';
 import { beginPublication, finishPublication, savePublicationProblem, taskState, type Publication } from './store.ts';
 import type { OpenCatalog } from './turn.ts';
 
@@ -31,20 +33,23 @@ export async function publishStep(services: Services, publication: Publication, 
   try {
     const product = await productOf(db, publication);
     const catalog = await open();
-    const toWrite = await toWriteOf(services, publication, product);
+    const images = await picturesOf(services, product);
+    const before = await picturesBefore(db, catalog, publication, images);
+    const toWrite = await toWriteOf(services, publication, product, { images, before });
     const remote = await catalog.write(toWrite);
+    const sentPictures = await picturesAfter(catalog, { publication, remote, images, before });
     await inTransaction(async (tx) => {
       const now = new Date();
       const { seller_id: sellerId, store_id: storeId, currency } = publication;
       const shopProductId = await saveShopProduct(tx, { sellerId, storeId, currency }, remote, {
         published: {
           importProductId: publication.import_product_id,
-          variants: product.variants,
+          variants: inShop(product, toWrite, remote),
           actorId: publication.requested_by,
         },
         now,
       });
-      await finishPublication(tx, publication.id, { shopProductId, remoteId: remote.remoteId, now });
+      await finishPublication(tx, publication.id, { shopProductId, remoteId: remote.remoteId, sentPictures, now });
       await markPublished(tx, sellerId, publication.import_product_id, now);
       await progress(tx, publication, now);
     });
@@ -75,26 +80,34 @@ async function productOf(db: Db, { seller_id, import_product_id, store_id, curre
   return found.value;
 }
 
-async function toWriteOf(
-  services: Services,
-  { reference, remote_id, store_id }: Publication,
-  product: PublishableProduct,
-): Promise<ProductToWrite> {
-  const { db, config } = services;
+/** All pictures of a product, which its shop can download. */
+async function picturesOf({ db, config }: Services, product: PublishableProduct): Promise<readonly string[]> {
   const images = [...new Set([...product.images, ...product.variants.map(({ image }) => image)])].filter(Boolean);
   const allowPrivate = await settingOf(db, 'shops.allowPrivate');
   const isPublic = config.publicUrl.startsWith('https:') || allowPrivate;
   if ((images.length > 0 || showsOwnPictures(product.description)) && !isPublic)
     throw new NotPublishable('publish.pictures-unreachable', 'images', { url: config.publicUrl });
-  const urls = new Map(images.map((image) => [image, new URL(image, config.publicUrl).href]));
-  const urlOf = (image: string) => urls.get(image) ?? '';
+  return images;
+}
+
+type Pictures = { readonly images: readonly string[]; readonly before: PicturesBefore };
+
+async function toWriteOf(
+  { db, config }: Services,
+  { reference, remote_id, store_id }: Publication,
+  product: PublishableProduct,
+  { images, before }: Pictures,
+): Promise<ProductToWrite> {
+  const urlOf = (image: string) => (image === '' ? '' : new URL(image, config.publicUrl).href);
   const remoteIds = remote_id === null ? new Map<string, string>() : await remoteIdsOf(db, store_id, remote_id);
   return {
     reference,
     remoteId: remote_id,
     title: product.title,
     description: withFullAddresses(product.description, config.publicUrl),
-    images: product.images.map(urlOf),
+    images: images.map(urlOf),
+    sentPictures: new Map([...before.sent].map(([picture, image]) => [urlOf(image), picture])),
+    sellerPictures: before.sellers,
     optionNames: product.optionNames,
     tags: product.tags,
     collection: product.collection,
@@ -111,6 +124,25 @@ async function toWriteOf(
       stock: variant.stock,
     })),
   };
+}
+
+/**
+ * Our variants by their option values in the shop, where the seller may have added options. One whose variant there is
+ * unknown is left out.
+ */
+function inShop({ variants, optionNames }: PublishableProduct, written: ProductToWrite, remote: RemoteProduct) {
+  const options = pairedOptions(optionNames, remote.optionNames);
+  if (options.every(({ own, inShop: name }, at) => own === at && name === remote.optionNames[at])) return variants;
+  return variants.flatMap((variant, at) => {
+    const isSame = ({ options: values }: RemoteVariant) =>
+      options.every(
+        ({ own, inShop: name }) =>
+          own === null || values[name ?? '']?.toLowerCase() === variant.optionValues[own]?.toLowerCase(),
+      );
+    const byId = remote.variants.find(({ remoteId }) => remoteId === written.variants[at]?.remoteId);
+    const found = byId ?? (optionNames.length === 0 ? undefined : remote.variants.find(isSame));
+    return found ? [{ ...variant, optionValues: remote.optionNames.map((name) => found.options[name] ?? '') }] : [];
+  });
 }
 
 /** The task of a publication moves on; after the last one it ends. */

@@ -50,7 +50,7 @@ export async function requestPublications(
       as r(seller_id uuid, id uuid, import_product_id uuid, store_id uuid, reference text)
     on conflict (seller_id, import_product_id, store_id) do update set status = ${publicationStatus.waiting}, task_id = ${taskId}, attempts = 0,
       next_try_at = null, problem = null, problem_detail = '', problem_field = '', requested_by = ${actorId},
-      created_at = ${now}, finished_at = null
+      created_at = ${now}, finished_at = null, seller_pictures = null
     where p.status = ${anyOf(publicationStatusesBefore('publish-again'))}
     returning p.id`);
   return requested.length;
@@ -64,6 +64,8 @@ export const Publication = z.object({
   import_product_id: z.string(),
   reference: z.string(),
   remote_id: z.string().nullable(),
+  sent_pictures: z.record(z.string(), z.string()).nullable(),
+  seller_pictures: z.array(z.string()).nullable(),
   status: z.enum(publicationStatuses),
   task_id: z.string().nullable(),
   attempts: z.number(),
@@ -74,8 +76,8 @@ export type Publication = z.output<typeof Publication>;
 /** The oldest due publication of a store; one cut off in the middle comes first. */
 export const nextPublication = (db: Db, storeId: string, now: Date): Promise<Publication | null> =>
   query(db, Publication).first(sql`
-    select p.id, p.seller_id, p.store_id, s.currency, p.import_product_id, p.reference, p.remote_id, p.status, p.task_id,
-      p.attempts, p.requested_by
+    select p.id, p.seller_id, p.store_id, s.currency, p.import_product_id, p.reference, p.remote_id,
+      p.sent_pictures, p.seller_pictures, p.status, p.task_id, p.attempts, p.requested_by
     from publications p join stores s on s.id = p.store_id
     where p.store_id = ${storeId} and p.status = ${anyOf(openPublicationStatuses)}
       and (p.next_try_at is null or p.next_try_at <= ${now})
@@ -88,13 +90,28 @@ export async function beginPublication(db: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Pictures of the seller in the shop, before the first request of a publication can change them. */
+export async function saveSellerPictures(db: Db, id: string, pictures: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update publications set seller_pictures = ${sql.param([...pictures])}::text[]
+    where id = ${id} and status = ${anyOf(openPublicationStatuses)}`);
+}
+
+type Finished = {
+  readonly shopProductId: string;
+  readonly remoteId: string;
+  readonly sentPictures: Readonly<Record<string, string>>;
+  readonly now: Date;
+};
+
 export async function finishPublication(
   db: Db,
   id: string,
-  { shopProductId, remoteId, now }: { readonly shopProductId: string; readonly remoteId: string; readonly now: Date },
+  { shopProductId, remoteId, sentPictures, now }: Finished,
 ): Promise<void> {
   await db.execute(sql`
-    update publications set status = ${publicationStatus.done}, shop_product_id = ${shopProductId}, remote_id = ${remoteId}, problem = null,
+    update publications set status = ${publicationStatus.done}, shop_product_id = ${shopProductId}, remote_id = ${remoteId},
+      sent_pictures = ${JSON.stringify(sentPictures)}::jsonb, seller_pictures = null, problem = null,
       problem_detail = '', problem_field = '', next_try_at = null, finished_at = ${now}
     where id = ${id} and status = ${anyOf(publicationStatusesBefore('finish'))}`);
 }

@@ -137,7 +137,8 @@ function matchVariants(known: readonly KnownVariant[], remote: readonly RemoteVa
 function writtenVariants(remote: RemoteProduct, { variants }: Published): Map<string, string> {
   return new Map(
     variants.flatMap(({ optionValues, variantId }): [string, string][] => {
-      const found = optionValues.length === 0 ? remote.variants[0] : variantWith(remote, optionValues);
+      const isSingle = optionValues.length === 0 && remote.optionNames.length === 0;
+      const found = isSingle ? remote.variants[0] : variantWith(remote, optionValues);
       return found ? [[found.remoteId, variantId]] : [];
     }),
   );

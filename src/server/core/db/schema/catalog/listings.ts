@@ -100,6 +100,13 @@ export const publications = pgTable(
     /** The product in the shop, once it exists there. */
     shopProductId: uuid('shop_product_id'),
     remoteId: text('remote_id'),
+    /**
+     * Pictures that we sent: the shop's id → our picture, empty when it is unknown which. null: never recorded, also of a
+     * product that was published before this was.
+     */
+    sentPictures: jsonb('sent_pictures').$type<Record<string, string>>(),
+    /** The shop's ids of the seller's own pictures, before the first attempt of the publication under way. */
+    sellerPictures: text('seller_pictures').array(),
     attempts: integer('attempts').notNull().default(0),
     /** Earliest next attempt after a temporary fault of the shop. */
     nextTryAt: at('next_try_at'),
