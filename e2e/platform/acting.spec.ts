@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../pages/users.ts';
+import { walkTo } from '../pages/navigate.ts';
+import { expect, test } from '../pages/signed-in.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'you act as' });
 
@@ -17,13 +18,13 @@ async function actAs(page: Page, user: string, reason: string) {
 const tokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('parcelyard.token'), localStorage.getItem('parcelyard.token.own')]);
 
-test('an administrator acts as a seller, moves no money, switches back, and the audit log shows it', async ({ as }) => {
-  const admin = await as('admin', '/rbac/user-list');
+test('an administrator acts as a seller, moves no money, switches back, and the audit log shows it', async ({ at }) => {
+  const admin = await at('admin', '/rbac/user-list');
   const [own] = await tokens(admin);
   await actAs(admin, 'seller@demo.test', 'They cannot find an order');
   await expect(admin.getByText('Switch user', { exact: true })).toBeVisible();
   await expect(banner(admin)).toContainText('No money is moved');
-  await admin.goto('/order/list');
+  await walkTo(admin, '/order/list');
   await expect(banner(admin)).toBeVisible();
   await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Users and roles')).toHaveCount(0);
   const other = (JSON.parse((await tokens(admin))[0] ?? '{}') as { userId: string }).userId;
@@ -36,7 +37,7 @@ test('an administrator acts as a seller, moves no money, switches back, and the 
   const stored = await admin.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(stored).not.toContain(`parcelyard.${other}`);
 
-  await admin.goto('/rbac/audit-log');
+  await walkTo(admin, '/rbac/audit-log');
   await admin.getByRole('row').filter({ hasText: 'Switch user' }).first().click();
   const drawer = admin.getByRole('dialog', { name: 'Switch user' });
   await expect(drawer.getByText('They cannot find an order')).toBeVisible();
@@ -44,39 +45,19 @@ test('an administrator acts as a seller, moves no money, switches back, and the 
   await expect(admin.getByRole('row').filter({ hasText: 'Switch back' }).first()).toContainText('as ');
 });
 
-test('a salesperson looks only; the seller sees them among the devices and ends it', async ({ as }) => {
-  const sales = await as('sales', '/rbac/user-list');
+test('a salesperson looks only; the seller sees them among the devices and ends it', async ({ at }) => {
+  const sales = await at('sales', '/rbac/user-list');
   await actAs(sales, 'seller2@demo.test', 'They asked about their prices');
   await expect(banner(sales)).toContainText('change nothing');
-  const seller = await as('seller2', '/account/settings/security');
+  const seller = await at('seller2', '/account/settings/security');
   const row = seller.getByRole('listitem').filter({ hasText: 'acts as you' });
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /Sign out there/ }).click();
   // The user's own session is back without a login.
   await expect(banner(sales)).toHaveCount(0);
-  await sales.goto('/rbac/user-list');
+  await walkTo(sales, '/rbac/user-list');
   await expect(sales.getByRole('row').filter({ hasText: 'seller2@demo.test' })).toBeVisible();
   await seller.getByRole('link', { name: 'See what was done under your name' }).click();
   await expect(seller.getByRole('heading', { name: 'What you did' })).toBeVisible();
   await expect(seller.getByRole('row').filter({ hasText: 'Sign out another device' }).first()).toBeVisible();
-});
-
-test('another tab of the device is the same user; logging out from within ends both', async ({ as }) => {
-  const admin = await as('admin', '/rbac/user-list');
-  const tab = await admin.context().newPage();
-  await tab.goto('/rbac/user-list');
-  await expect(tab.getByRole('row').filter({ hasText: 'seller3@demo.test' })).toBeVisible();
-  await actAs(admin, 'seller3@demo.test', 'A look at their stores');
-  await expect(banner(tab)).toBeVisible();
-  await admin.getByRole('banner').getByRole('button').last().click();
-  await admin.getByRole('menuitem', { name: 'Log out' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(admin).toHaveURL(/\/user\/login/);
-  expect(await tokens(admin)).toEqual([null, null]);
-  // The other tab shows its login too; it is not closed in the middle of its reload.
-  await expect(tab).toHaveURL(/\/user\/login/);
-  await expect(tab.getByLabel('E-mail')).toBeVisible();
-  await tab.close();
-  await signIn(admin, 'admin');
-  await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Users and roles')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../pages/users.ts';
+import { walkTo } from '../pages/navigate.ts';
 import { expect, test } from '../pages/signed-in.ts';
 import { chinese } from '../pages/texts.ts';
+import { signIn } from '../pages/users.ts';
 
 const zh = 'zh-CN';
 const expectLanguage = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -26,47 +27,23 @@ test('the sign-in page has both languages, switches without a reload, and rememb
   await expect(page.getByText('Your orders, your parcels, your balance.')).toBeVisible();
   await signIn(page, 'manager');
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-});
 
-test('menu, list and statuses change their language where they stand, filters and selection stay', async ({ at }) => {
-  const page = await at('manager', '/order/list?financial_status=paid');
-  await page.getByRole('table', { name: 'Orders' }).getByRole('checkbox').nth(1).check();
-  await expect(page.getByRole('toolbar')).toContainText('1 selected');
-  await mark(page);
-  await page.getByRole('button', { name: 'Marek' }).click();
-  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
-  await expectLanguage(page, zh);
-  await expect(page.getByRole('navigation', { name: chinese('Main') })).toContainText(chinese('Stores'));
-  await expect(page.getByRole('columnheader', { name: chinese('Payment') })).toBeVisible();
-  await expect(page.getByRole('cell', { name: chinese('Paid'), exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('toolbar', { name: chinese('Actions for the selected rows') })).toBeVisible();
-  await expect(page).toHaveURL(/financial_status=paid/);
-  await expect(page.locator('body')).toHaveAttribute('data-mark', 'as it was');
-  await page.getByRole('button', { name: 'Marek' }).click();
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
-});
-
-test('refusals of the server are shown in the chosen language', async ({ at, call }) => {
-  const stores = await (await call('seller2')).query<{ store_id: string; code: string }[]>('/store/all');
-  const path = `/order/import?store_id=${stores.find(({ code }) => code === 'MSNV')?.store_id}`;
-  const nothing = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(' ') };
-
-  const chineseReader = await at('seller2', path, { kept: { 'parcelyard.language': zh } });
-  await chineseReader.locator('input[type=file]').setInputFiles(nothing);
-  await chineseReader.getByRole('button', { name: chinese('Check the file') }).click();
-  await expect(chineseReader.getByText(chinese('refusal.import.empty-file'))).toBeVisible();
-
-  const englishReader = await at('seller2', path);
-  await englishReader.locator('input[type=file]').setInputFiles(nothing);
-  await englishReader.getByRole('button', { name: 'Check the file' }).click();
-  await expect(englishReader.getByText('This file is empty.')).toBeVisible();
-});
-
-test('a browser that prefers Chinese gets it at the first visit', async ({ browser }) => {
-  const context = await browser.newContext({ locale: zh });
-  const page = await context.newPage();
-  await page.goto('/user/login');
-  await expect(page.getByLabel(chinese('E-mail'))).toBeVisible();
-  await context.close();
+  await test.step('menu, list and statuses change where they stand, filters and selection stay', async () => {
+    await walkTo(page, '/order/list?financial_status=paid');
+    await page.getByRole('table', { name: 'Orders' }).getByRole('checkbox').nth(1).check();
+    await expect(page.getByRole('toolbar')).toContainText('1 selected');
+    await mark(page);
+    await page.getByRole('button', { name: 'Marek' }).click();
+    await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+    await expectLanguage(page, zh);
+    await expect(page.getByRole('navigation', { name: chinese('Main') })).toContainText(chinese('Stores'));
+    await expect(page.getByRole('columnheader', { name: chinese('Payment') })).toBeVisible();
+    await expect(page.getByRole('cell', { name: chinese('Paid'), exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: chinese('Actions for the selected rows') })).toBeVisible();
+    await expect(page).toHaveURL(/financial_status=paid/);
+    await expect(page.locator('body')).toHaveAttribute('data-mark', 'as it was');
+    await page.getByRole('button', { name: 'Marek' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
+  });
 });

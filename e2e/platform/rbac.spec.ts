@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../pages/caller.ts';
+import { walkTo } from '../pages/navigate.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -11,92 +12,6 @@ async function openRole(page: Page, name: string): Promise<Locator> {
   const drawer = page.getByRole('dialog', { name });
   await expect(drawer.getByRole('checkbox', { name: 'Orders', exact: true })).toBeVisible();
   return drawer;
-}
-
-async function turn(page: Page, role: string, section: string, on: boolean) {
-  const drawer = await openRole(page, role);
-  const box = drawer.getByRole('checkbox', { name: section, exact: true });
-  // After a reload the cached rights show until the response is there.
-  await expect(box).toBeChecked({ checked: !on });
-  await box.setChecked(on);
-  await drawer.getByRole('button', { name: 'Save role' }).click();
-  await expect(drawer).toBeHidden();
-}
-
-/** Lost on a reload. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
-const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.dataset['samePage'] === 'yes');
-
-test('a role loses orders while a user has them open: menu and page change without a reload', async ({ at }) => {
-  const service = await at('service', '/order/list');
-  await expect(row(service, 'NRD').first()).toBeVisible();
-  await mark(service);
-  const admin = await at('admin', '/rbac/role-list');
-  // A toast that shows for a few seconds, perhaps before the other drawer has closed.
-  await Promise.all([
-    expect(service.getByText('Your rights have changed')).toBeVisible({ timeout: 60_000 }),
-    turn(admin, 'Customer service', 'Orders', false),
-  ]);
-  await expect(link(service, 'Order list')).toHaveCount(0);
-  await expect(service).not.toHaveURL(/\/order\/list/);
-  // The list of roles may not be fetched again yet.
-  await admin.reload();
-  await turn(admin, 'Customer service', 'Orders', true);
-  await expect(service.getByRole('navigation', { name: 'Main' }).getByText('Orders')).toBeVisible();
-  expect(await isSamePage(service)).toBe(true);
-});
-
-test('a page is taken from the menu of a role by keyboard', async ({ at }) => {
-  const admin = await at('admin', '/rbac/role-list');
-  const drawer = await openRole(admin, 'Purchaser');
-  await drawer.getByRole('checkbox', { name: 'Orders', exact: true }).focus();
-  await admin.keyboard.press('ArrowDown');
-  await expect(drawer.getByRole('checkbox', { name: 'Order list' })).toBeFocused();
-  await admin.keyboard.press('ArrowRight');
-  await admin.keyboard.press('ArrowDown');
-  await admin.keyboard.press('Space');
-  await expect(drawer.getByRole('checkbox', { name: 'Order list: show in the menu' })).not.toBeChecked();
-  const isMixed = (name: string) =>
-    drawer.getByRole('checkbox', { name, exact: true }).evaluate((box) => (box as HTMLInputElement).indeterminate);
-  await expect.poll(() => isMixed('Orders')).toBe(true);
-  await admin.keyboard.press('Space');
-  await expect.poll(() => isMixed('Orders')).toBe(false);
-});
-
-async function createUser(caller: Caller, email: string) {
-  const roles = await caller.query<{ _id: string; base: string }[]>('/user/role');
-  const role = roles.find(({ base }) => base === 'buyer');
-  return caller.mutate<{ _id: string }>('/user/addUser', {
-    name: 'Somebody New',
-    first_name: '',
-    email,
-    role_ids: [role?._id],
-    password: 'a long password',
-  });
-}
-
-test('a user who is disabled while signed in is led to the sign-in page', async ({ at, call, browser }) => {
-  await createUser(await call('admin'), 'somebody@demo.test');
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto('/user/login');
-  await page.getByLabel('E-mail').fill('somebody@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  const admin = await at('admin', '/rbac/user-list?q=somebody');
-  await row(admin, 'Somebody New').click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-  await expect(page).toHaveURL(/\/user\/login/);
-  await expect(row(admin, 'Somebody New')).toContainText('Disabled');
-  await context.close();
-});
-
-/** Resolves when the next page has its websocket; earlier events would be missed. */
-async function lineOf(page: Page): Promise<void> {
-  const line = await page.waitForEvent('websocket', (socket) => socket.url().endsWith('/admin/v1/ws'));
-  await line.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('init/bound'));
 }
 
 /** Removes permissions from a role, or restores them. */
@@ -111,15 +26,90 @@ async function rightsOff(caller: Caller, base: string, rights_off: string[]) {
   });
 }
 
+/** Lost on a reload. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
+const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.dataset['samePage'] === 'yes');
+
+test('an administrator edits roles and permissions', async ({ at, call }) => {
+  const admin = await at('admin', '/rbac/role-list');
+
+  await test.step('a role loses orders while a user has them open: menu and page change without a reload', async () => {
+    const service = await at('service', '/order/list');
+    await expect(row(service, 'NRD').first()).toBeVisible();
+    await mark(service);
+    const drawer = await openRole(admin, 'Customer service');
+    await drawer.getByRole('checkbox', { name: 'Orders', exact: true }).setChecked(false);
+    // A toast that shows for a few seconds, perhaps before the other drawer has closed.
+    await Promise.all([
+      expect(service.getByText('Your rights have changed')).toBeVisible({ timeout: 60_000 }),
+      drawer
+        .getByRole('button', { name: 'Save role' })
+        .click()
+        .then(() => expect(drawer).toBeHidden()),
+    ]);
+    await expect(link(service, 'Order list')).toHaveCount(0);
+    await expect(service).not.toHaveURL(/\/order\/list/);
+    await rightsOff(await call('admin'), 'customer service', []);
+    await expect(service.getByRole('navigation', { name: 'Main' }).getByText('Orders')).toBeVisible();
+    expect(await isSamePage(service)).toBe(true);
+  });
+
+  await test.step('a page is taken from the menu of a role by keyboard', async () => {
+    const drawer = await openRole(admin, 'Purchaser');
+    await drawer.getByRole('checkbox', { name: 'Orders', exact: true }).focus();
+    await admin.keyboard.press('ArrowDown');
+    await expect(drawer.getByRole('checkbox', { name: 'Order list' })).toBeFocused();
+    await admin.keyboard.press('ArrowRight');
+    await admin.keyboard.press('ArrowDown');
+    await admin.keyboard.press('Space');
+    await expect(drawer.getByRole('checkbox', { name: 'Order list: show in the menu' })).not.toBeChecked();
+    const isMixed = (name: string) =>
+      drawer.getByRole('checkbox', { name, exact: true }).evaluate((box) => (box as HTMLInputElement).indeterminate);
+    await expect.poll(() => isMixed('Orders')).toBe(true);
+    await admin.keyboard.press('Space');
+    await expect.poll(() => isMixed('Orders')).toBe(false);
+    await admin.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
+  await test.step('all faults of a form are shown at once, and the first one has the focus', async () => {
+    await walkTo(admin, '/rbac/permission-list');
+    await admin.getByRole('button', { name: 'Add permission' }).click();
+    const form = admin.getByRole('dialog', { name: 'Add permission' });
+    const add = form.getByRole('button', { name: 'Add permission' });
+    await form.getByLabel('Name in the program').fill('9');
+    await add.click();
+    await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+    for (const fault of ['Please give a name.', 'Small letters, digits', 'choose a page', 'choose at least one action'])
+      await expect(form.getByText(fault)).toBeVisible();
+    await form.getByLabel('Name', { exact: true }).fill('Labels of parcels');
+    await form.getByLabel('Name in the program').fill('parcel-labels');
+    await add.click();
+    const page = form.getByRole('combobox', { name: 'Page' });
+    await expect(page).toBeFocused();
+    // An open list would cover the error.
+    await expect(form.getByRole('listbox')).toBeHidden();
+    await page.press('ArrowDown');
+    await expect(form.getByRole('listbox')).toBeVisible();
+  });
+});
+
+/** Resolves when the next websocket of a page is bound; earlier events would be missed. */
+async function lineOf(page: Page): Promise<void> {
+  const line = await page.waitForEvent('websocket', (socket) => socket.url().endsWith('/admin/v1/ws'));
+  await line.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('init/bound'));
+}
+
 test('a right is taken while its page stays in the menu: the page is refused, and comes back with the right', async ({
   at,
   call,
 }) => {
   const caller = await call('admin');
-  const purchaser = await at('purchaser', '/purchase/list?size=10');
+  // A page without a session has no websocket yet.
+  const purchaser = await at('purchaser', '/waybill-query');
   const rows = purchaser.getByRole('table', { name: 'Purchases' }).locator('[data-id]');
   const line = lineOf(purchaser);
-  await purchaser.reload();
+  await walkTo(purchaser, '/purchase/list?size=10');
   await line;
   await expect(rows.first()).toBeVisible();
   await rightsOff(caller, 'purchaser', ['purchase.read']);
@@ -131,43 +121,4 @@ test('a right is taken while its page stays in the menu: the page is refused, an
     await rightsOff(caller, 'purchaser', []);
   }
   await expect(rows.first()).toBeVisible();
-});
-
-test('a button goes where a role lacks its action on the page', async ({ at, call }) => {
-  const caller = await call('admin');
-  const permission = {
-    permissionId: 'order-import-button',
-    name: 'Import button',
-    path: '/order/list',
-    actions: ['import'],
-  };
-  await caller.mutate('/permission/add', permission);
-  const manager = await at('manager', '/order/list');
-  const button = manager.getByRole('link', { name: 'Import orders' });
-  await expect(button).toBeVisible();
-  await rightsOff(caller, 'manager', ['order-import-button:import']);
-  await expect(button).toHaveCount(0);
-  await rightsOff(caller, 'manager', []);
-  await expect(button).toBeVisible();
-});
-
-test('all faults of a form are shown at once, and the first one has the focus', async ({ at }) => {
-  const admin = await at('admin', '/rbac/permission-list');
-  await admin.getByRole('button', { name: 'Add permission' }).click();
-  const form = admin.getByRole('dialog', { name: 'Add permission' });
-  const add = form.getByRole('button', { name: 'Add permission' });
-  await form.getByLabel('Name in the program').fill('9');
-  await add.click();
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
-  for (const fault of ['Please give a name.', 'Small letters, digits', 'choose a page', 'choose at least one action'])
-    await expect(form.getByText(fault)).toBeVisible();
-  await form.getByLabel('Name', { exact: true }).fill('Labels of parcels');
-  await form.getByLabel('Name in the program').fill('parcel-labels');
-  await add.click();
-  const page = form.getByRole('combobox', { name: 'Page' });
-  await expect(page).toBeFocused();
-  // An open list would cover the error.
-  await expect(form.getByRole('listbox')).toBeHidden();
-  await page.press('ArrowDown');
-  await expect(form.getByRole('listbox')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkInMail } from '../pages/dev-mail.ts';
 import { faultsOf } from '../pages/look.ts';
+import { walkTo } from '../pages/navigate.ts';
 import { expect, test } from '../pages/users.ts';
 
 const email = 'elin@new-shop.test';
@@ -11,6 +12,8 @@ const signInWith = async (page: Page, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
+
+const forgetSession = (page: Page) => page.evaluate(() => localStorage.removeItem('parcelyard.token'));
 
 test('from nothing to an account, and back in after forgetting the password', async ({ page, request }) => {
   await page.goto('/user/login');
@@ -39,7 +42,7 @@ test('from nothing to an account, and back in after forgetting the password', as
   await expect(page.getByText('The mail was sent again.')).toBeVisible();
   await expect.poll(() => linkInMail(request, email, 'Confirm your e-mail address')).not.toBe(early);
 
-  await page.goto(early);
+  await walkTo(page, early);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto(await linkInMail(request, email, 'Confirm your e-mail address'));
@@ -49,8 +52,8 @@ test('from nothing to an account, and back in after forgetting the password', as
   await signInWith(page, first);
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
 
-  await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
-  await page.goto('/user/login');
+  await forgetSession(page);
+  await walkTo(page, '/user/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -66,8 +69,8 @@ test('from nothing to an account, and back in after forgetting the password', as
   await signInWith(page, second);
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
 
-  await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
-  await page.goto(reset);
+  await forgetSession(page);
+  await walkTo(page, reset);
   await page.getByLabel('New password').fill(second);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -84,10 +87,13 @@ const pages = {
   '/user/reset': 'This link no longer works',
 };
 
-for (const [path, heading] of Object.entries(pages)) {
-  test(`${path} looks right at every width, dark and light`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-  });
-}
+test('each page looks right at every width, dark and light', async ({ page }) => {
+  await page.goto('/user/login');
+  for (const [path, heading] of Object.entries(pages)) {
+    await test.step(path, async () => {
+      await walkTo(page, path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      expect.soft(await faultsOf(page), path).toEqual([]);
+    });
+  }
+});

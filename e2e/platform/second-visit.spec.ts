@@ -39,17 +39,14 @@ test('on the next visit the first order opens from persisted data, however slow 
   respond();
   await responses;
   await expect(first).toBeVisible();
-});
 
-test('a session that ended meanwhile ends the screens of the persisted data, too', async ({ as }) => {
-  const page = await as('service', '/order/list');
-  await expect(page.locator('tr[data-id]').first()).toBeVisible();
-  await expect.poll(() => hasCopy(page)).toBe(true);
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('parcelyard.token') ?? '{}') as object;
-    localStorage.setItem('parcelyard.token', JSON.stringify({ ...stored, token: 'revoked' }));
+  await test.step('a session that ended meanwhile ends the screens of the persisted data, too', async () => {
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('parcelyard.token') ?? '{}') as object;
+      localStorage.setItem('parcelyard.token', JSON.stringify({ ...stored, token: 'revoked' }));
+    });
+    await page.reload();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await expect(page.locator('tr[data-id]')).toHaveCount(0);
   });
-  await page.reload();
-  await expect(page).toHaveURL(/\/user\/login/);
-  await expect(page.locator('tr[data-id]')).toHaveCount(0);
 });

@@ -32,6 +32,11 @@ test('home is the first open place, or the one that was chosen', () => {
   expect(firstPath({ ...me, menus: [] })).toBe('/404');
 });
 
+test('home is not a chosen page that is no longer permitted', () => {
+  const chosen = { ...me, general_settings: { ...me.general_settings, start_page: '/rbac/user-list' } };
+  expect([firstPath(chosen), landingPath(chosen, undefined)]).toEqual(['/purchase/list', '/purchase/list']);
+});
+
 test('home is no page that was refused, until the rights are others', () => {
   // Its own rights: what was refused is remembered by them.
   const own = { ...me, actions: [...me.actions] };

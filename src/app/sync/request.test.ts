@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { query, fetchFile, mutate } from './request.ts';
-import { InvalidResponse, Unreachable } from './failure.ts';
+import { InvalidResponse, Refused, Unreachable } from './failure.ts';
 import { endFactor, factorRequest } from './session/factor.ts';
 import { isOffline, markReachable } from './connectivity.ts';
 import { onSessionLost } from './session/session-expired.ts';
@@ -53,10 +53,28 @@ test('an aborted request is no sign of an unreachable server', async () => {
   expect(isOffline()).toBe(false);
 });
 
+test.each(['en-US', 'zh-CN'])('a request is sent in the language of the page: %s', async (lang) => {
+  vi.stubGlobal('document', { documentElement: { lang } });
+  const languages: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    languages.push(headers.get('accept-language'));
+    return Response.json({ code: 200, msg: 'Successful', data: {} });
+  });
+  await query('user.userInfo', {});
+  expect(languages).toEqual([lang]);
+});
+
 test('a complete response of another server is a bad response', async () => {
   respond = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
   await expect(query('user.userInfo', {})).rejects.toBeInstanceOf(InvalidResponse);
   expect(isOffline()).toBe(false);
+});
+
+test('a response of 200 with another code is a refusal in the server’s words', async () => {
+  respond = () => Response.json({ code: 409, msg: 'Another user was faster.', data: { refusal: 'key.reused' } });
+  const failure = await mutate('user.logout', {}, 'key').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Refused);
+  expect(failure).toMatchObject({ message: 'Another user was faster.', refusal: 'key.reused' });
 });
 
 test('a command refused for a missing factor waits for the set-up and goes out again under its key', async () => {

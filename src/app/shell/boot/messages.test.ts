@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { InvalidResponse, Refused, Unreachable } from '../../sync/failure.ts';
+import { userInfoFailed } from '../../session/user-info-failed.ts';
 import type { ErrorReport } from '../../sync/report-error.ts';
 import { reportDone, reportError } from '../../sync/report-error.ts';
 import { reportText, showSyncMessages } from './messages.ts';
 
 const shown = vi.hoisted(() => [] as string[]);
+const texts = vi.hoisted(() => [] as (string | undefined)[]);
 vi.mock('../../ui/toast/toast-store.ts', () => ({
-  showToast: ({ title }: { title: string }) => {
+  showToast: ({ title, text }: { title: string; text?: string }) => {
     shown.push(title);
+    texts.push(text);
     return () => shown.splice(shown.indexOf(title), 1);
   },
 }));
@@ -95,4 +98,10 @@ test('“Network Error” goes when the same command is done, a refusal stays', 
   expect(shown).toEqual(['Network Error', 'Not yours']);
   reportDone('order.labels');
   expect(shown).toEqual(['Not yours']);
+});
+
+test('a user who could not be loaded is a message, next to the sign-in', () => {
+  showSyncMessages();
+  userInfoFailed();
+  expect([shown.at(-1), texts.at(-1)]).toEqual(['Error', 'Failed to fetch user info, please retry']);
 });

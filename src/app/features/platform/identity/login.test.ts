@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeDeviceToken } from '../../../session/device/known-device.ts';
@@ -69,6 +70,29 @@ describe('signing in', () => {
     await view.submit();
     expect(sent()).toHaveLength(1);
     await screen().act(() => response.arrive(refusal('session.wrong-password', 'Wrong.')));
+  });
+});
+
+describe('a sign-in that succeeds', () => {
+  test.each([
+    ['the page that needed it, with its search', '/order/list?page=2', '/order/list?page=2'],
+    ['the first page without one', undefined, '/order/list'],
+    ['the first page instead of one that is not permitted', '/accounts/admin-recharge', '/order/list'],
+    ['the first page instead of the packing table of others', '/pack', '/order/list'],
+    ['no place outside', '//example.com/order/list', '/order/list'],
+  ])('opens %s', async (_, returnTo, place) => {
+    screen().on('permission.currentUserPermission', () => ({ permissions: [], menus: me.menus }));
+    screen().on('user.login', () => session);
+    const places: unknown[] = [];
+    const Page = () => {
+      useRouter().navigate = async ({ href }) => void places.push(href);
+      return createElement(Login, { returnTo });
+    };
+    const view = await open(screen(), () => createElement(Page));
+    await view.field(email).set('sam@demo.test');
+    await view.field(password).set('secret');
+    await view.submit();
+    expect(places).toEqual([place]);
   });
 });
 

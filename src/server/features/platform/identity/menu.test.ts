@@ -27,6 +27,34 @@ test.each(roles)('%s sees no section without an open child', (role) => {
   }
 });
 
+test.each<[Role, string]>([
+  ['packer', '/pack'],
+  ['purchaser', '/purchase/list'],
+  ['affiliate', '/affiliate/users'],
+  ['buyer', '/dashboard'],
+  ['manager', '/dashboard'],
+])('the work of %s is first, where a sign-in leads: %s', (role, path) => {
+  const [first] = menuOf(actorOf(role));
+  expect(first?.child[0]?.path ?? first?.path).toBe(path);
+});
+
+test.each<[Role, boolean]>([
+  ['packer', false],
+  ['customer service', false],
+  ['salesperson', true],
+  ['affiliate', true],
+])('%s has account settings: %s', (role, isOpen) => {
+  expect(pathsOf(actorOf(role)).includes('/account/settings/security')).toBe(isOpen);
+});
+
+test('sellers set up their own business, purchasers read the settings of the platform', () => {
+  const settingsOf = (role: Role) => pathsOf(actorOf(role)).filter((path) => path.startsWith('/settings/'));
+  const own = ['general', 'user-info', 'balance-account', 'paypal', 'ioss'].map((page) => `/settings/${page}`);
+  expect(settingsOf('buyer')).toEqual(own);
+  expect(settingsOf('purchaser')).toContain('/settings/platform');
+  expect(settingsOf('purchaser')).not.toContain('/settings/paypal');
+});
+
 test('a page may have another name for sellers', () => {
   const named = [entry({ name: 'receive', sellersName: 'bought' })];
   const nameFor = (role: Role) => openPlaces(named, actorOf(role), facts).map(({ name }) => name);
