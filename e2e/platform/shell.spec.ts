@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../pages/look.ts';
+import { walkTo } from '../pages/navigate.ts';
 import { queuedParcels } from '../pages/parcels.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
@@ -18,50 +19,66 @@ async function ordersOf(page: Page): Promise<string[]> {
   return names.filter((name) => /^[A-Z]{4}-\d+$/.test(name));
 }
 
-test('the palette opens an order by its number, with keys alone, and offers it again', async ({ at }) => {
+test('the palette and the shortcuts of a page', async ({ at }) => {
   const page = await at('seller', '/order/list?size=10');
-  const [, second = ''] = await ordersOf(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(second.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/open=/);
-  await expect(page.getByRole('dialog', { name: second })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search or scan' }).click();
-  await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(second);
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-});
+  const [first = '', second = ''] = await ordersOf(page);
 
-test('a part of a number finds several; arrows choose one', async ({ at }) => {
-  const page = await at('seller', '/order/list?size=10');
-  const [first = ''] = await ordersOf(page);
-  await page.keyboard.press('Control+k');
-  await field(page).fill(first.slice(0, -1));
-  const found = palette(page).getByRole('group', { name: 'Orders' }).getByRole('option');
-  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
-  const other =
-    (await found
-      .nth(1)
-      .getByText(/^[A-Z]+-\d+$/)
-      .textContent()) ?? '';
-  await page.keyboard.press('ArrowDown');
-  await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: other })).toBeVisible();
-});
+  await test.step('Ctrl+/ lists the shortcuts of the page, and they work', async () => {
+    await page.keyboard.press('Control+/');
+    const help = page.getByRole('dialog', { name: 'Keys' });
+    await expect(help.getByText('Select the row')).toBeVisible();
+    await expect(help.getByText('Marketplace')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press(page, 'jx');
+    await expect(page.getByRole('toolbar')).toContainText('1 selected');
+    await press(page, 'gt');
+    await expect(page).toHaveURL(/\/store$/);
+    await expect(page.getByRole('heading', { name: 'Stores' })).toBeFocused();
+    await page.keyboard.press('Control+/');
+    await expect(help).toBeVisible();
+    await expect(help.getByText('Select the row')).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
 
-test('it leads only to where a user may go', async ({ at }) => {
-  const page = await at('seller', '/store');
-  await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await field(page).fill('import');
-  await expect(palette(page).getByRole('option', { name: 'Import orders', exact: true })).toBeVisible();
-  await field(page).fill('purchase');
-  await expect(palette(page).getByRole('group', { name: 'Go to' }).getByText('Purchase list')).toBeHidden();
-  await field(page).fill('switch to light');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await test.step('the palette opens an order by its number, with keys alone, and offers it again', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(second.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/open=/);
+    await expect(page.getByRole('dialog', { name: second })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search or scan' }).click();
+    await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(second);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+  });
+
+  await test.step('it leads only to where a user may go', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill('import');
+    await expect(palette(page).getByRole('option', { name: 'Import orders', exact: true })).toBeVisible();
+    await field(page).fill('purchase');
+    await expect(palette(page).getByRole('group', { name: 'Go to' }).getByText('Purchase list')).toBeHidden();
+    await field(page).fill('switch to light');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  await test.step('a part of a number finds several; arrows choose one', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill(first.slice(0, -1));
+    const found = palette(page).getByRole('group', { name: 'Orders' }).getByRole('option');
+    await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+    const other =
+      (await found
+        .nth(1)
+        .getByText(/^[A-Z]+-\d+$/)
+        .textContent()) ?? '';
+    await page.keyboard.press('ArrowDown');
+    await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: other })).toBeVisible();
+  });
 });
 
 test('a scanned waybill opens its parcel on any page, without a press', async ({ at, call }) => {
@@ -72,27 +89,30 @@ test('a scanned waybill opens its parcel on any page, without a press', async ({
   await expect(page).toHaveURL(`/pack?parcel=${waybill}`);
 });
 
-test('Ctrl+/ lists the shortcuts of the page, and they work', async ({ at }) => {
-  const page = await at('seller', '/order/list?size=10');
-  await ordersOf(page);
-  await page.keyboard.press('Control+/');
-  const help = page.getByRole('dialog', { name: 'Keys' });
-  await expect(help.getByText('Select the row')).toBeVisible();
-  await expect(help.getByText('Marketplace')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await press(page, 'jx');
-  await expect(page.getByRole('toolbar')).toContainText('1 selected');
-  await press(page, 'gt');
-  await expect(page).toHaveURL(/\/store$/);
-  await expect(page.getByRole('heading', { name: 'Stores' })).toBeFocused();
-  await page.keyboard.press('Control+/');
-  await expect(help.getByText('Select the row')).toBeHidden();
-});
-
 test('open pages stand as tabs with their address; all but the last can be closed', async ({ at }) => {
-  const page = await at('seller', '/order/list?size=10&view=to_process', { kept: keep({ multiTab: true }) });
+  const page = await at('seller', '/order/list?size=50&view=to_process', {
+    kept: keep({ multiTab: true, hideHeaderOnScroll: true }),
+  });
   const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
   await expect(tabs).toHaveText(['Order list']);
+
+  await test.step('the header makes room past 300 px, if it was chosen so', async () => {
+    await expect(orders(page)).toBeVisible();
+    const header = page.getByRole('banner');
+    // On the first row: for the middle of a long table Playwright would scroll first.
+    await orders(page).locator('tr[data-id]').first().hover();
+    await page.mouse.wheel(0, 290);
+    await expect(header).toBeInViewport();
+    // One wheel event may coincide with the table's resize, so it is repeated.
+    const turn = (by: number, done: () => Promise<void>) =>
+      expect(async () => {
+        await page.mouse.wheel(0, by);
+        await done();
+      }).toPass();
+    await turn(200, () => expect(header).not.toBeInViewport({ timeout: 1_000 }));
+    await turn(-400, () => expect(header).toBeInViewport({ timeout: 1_000 }));
+  });
+
   await press(page, 'gm');
   await press(page, 'gt');
   await expect(tabs).toHaveText(['Order list', 'Marketplace', 'Stores']);
@@ -122,78 +142,75 @@ test('open pages stand as tabs with their address; all but the last can be close
   await expect(tabs).toHaveText(['Marketplace']);
 });
 
-test('the menu becomes a rail whose sections open next to it, and stays one', async ({ at }) => {
-  const page = await at('seller', '/store');
+test('a part of the program that does not come offers a reload, after which the menu is the rail it was', async ({
+  at,
+}) => {
+  const page = await at('seller', '/404');
+  await test.step('404 leads home', async () => {
+    await expect(page.getByText('the page does not exist or is still under development')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Home' }).click();
+    await expect(page).not.toHaveURL(/404/);
+  });
+
+  await walkTo(page, '/store');
+  await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Collapse the menu' }).click();
   await expect(menu).toHaveCSS('width', '80px');
-  await page.reload();
-  await menu.getByRole('button', { name: 'Products' }).click();
-  await page.getByRole('link', { name: 'Mapping' }).click();
-  await expect(page).toHaveURL(/mapping/);
-  await menu.getByRole('button', { name: 'Open the menu' }).click();
-  await expect(menu.getByRole('link', { name: 'Marketplace' })).toBeVisible();
-});
+  // Records the numbers on the icon of the app from the next load on.
+  await page.addInitScript(() => {
+    const badges: number[] = [];
+    Object.assign(window, { badges });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    });
+  });
 
-test('with the menu in the header a fluid page takes the whole window', async ({ at }) => {
-  const layout = keep({ layout: 'topmenu', contentWidth: 'Fluid' });
-  const page = await at('seller', '/store', { kept: layout, viewport: { width: 1900, height: 900 } });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Orders' }).click();
-  await page.getByRole('link', { name: 'Order list' }).click();
-  await expect(orders(page)).toBeVisible();
-  expect((await orders(page).boundingBox())?.width).toBeGreaterThan(1800);
-});
-
-test('the header makes room past 300 px, if it was chosen so', async ({ at }) => {
-  const page = await at('seller', '/order/list', { kept: keep({ hideHeaderOnScroll: true }) });
-  await expect(orders(page)).toBeVisible();
-  const header = page.getByRole('banner');
-  // On the first row: for the middle of a long table Playwright would scroll first.
-  await orders(page).locator('tr[data-id]').first().hover();
-  await page.mouse.wheel(0, 290);
-  await expect(header).toBeInViewport();
-  // One wheel event may coincide with the table's resize, so it is repeated.
-  const turn = (by: number, done: () => Promise<void>) =>
-    expect(async () => {
-      await page.mouse.wheel(0, by);
-      await done();
-    }).toPass();
-  await turn(200, () => expect(header).not.toBeInViewport({ timeout: 1_000 }));
-  await turn(-400, () => expect(header).toBeInViewport({ timeout: 1_000 }));
-});
-
-test('404 leads home', async ({ at }) => {
-  const page = await at('seller', '/404');
-  await expect(page.getByText('the page does not exist or is still under development')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Home' }).click();
-  await expect(page).not.toHaveURL(/404/);
-  await page.goto('/purchase/list');
-  await expect(page).toHaveURL(/\/404$/);
-});
-
-test('a part of the program that does not come offers a reload', async ({ at }) => {
-  const page = await at('seller', '/store', { serviceWorkers: 'block' });
-  await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
   await page.route(/assets\/mapping.*\.js/, (route) => route.abort());
   await press(page, 'ga');
   await expect(page.getByText('A part of this page did not load')).toBeVisible();
   await page.unroute(/assets\/mapping.*\.js/);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Mapping' })).toBeVisible();
-});
 
-test('a browser without WebSocket gets a notice', async ({ at }) => {
-  const page = await at('seller', '/404');
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
-  await page.goto('/store');
-  await expect(page.getByRole('alert').getByText('Not support websocket')).toBeVisible();
+  await test.step('the sections of the rail open next to it', async () => {
+    await expect(menu).toHaveCSS('width', '80px');
+    await menu.getByRole('button', { name: 'Products' }).click();
+    await page.getByRole('link', { name: 'Marketplace' }).click();
+    await expect(page).toHaveURL(/mall/);
+    await menu.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Mapping' })).toBeVisible();
+  });
+
+  await test.step('the number on the app’s icon is the bell’s', async () => {
+    const onIcon = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
+    const bell = page.getByRole('button', { name: /notification/i }).first();
+    const count = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0);
+    await expect.poll(count).toBeGreaterThan(0);
+    await expect.poll(onIcon).toBe(await count());
+  });
 });
 
 test('nothing to complain of at palette, keys, tabs and the menu in the header', async ({ at }) => {
   test.setTimeout(360_000);
-  const layout = keep({ layout: 'topmenu', multiTab: true, primaryColor: 'violet', colorWeak: true });
-  const page = await at('seller', '/store', { kept: layout });
+  const layout = keep({
+    layout: 'topmenu',
+    contentWidth: 'Fluid',
+    multiTab: true,
+    primaryColor: 'violet',
+    colorWeak: true,
+  });
+  const page = await at('seller', '/store', { kept: layout, viewport: { width: 1900, height: 900 } });
   await expect(page.getByRole('navigation', { name: 'Open pages' })).toContainText('Stores');
+  await test.step('with the menu in the header a fluid page takes the whole window', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Orders' }).click();
+    await page.getByRole('link', { name: 'Order list' }).click();
+    await expect(orders(page)).toBeVisible();
+    expect((await orders(page).boundingBox())?.width).toBeGreaterThan(1800);
+  });
+  await walkTo(page, '/store');
+  await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Control+k');
   await field(page).fill('mug');

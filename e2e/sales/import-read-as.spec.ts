@@ -1,3 +1,4 @@
+import { walkTo } from '../pages/navigate.ts';
 import { expect, test } from '../pages/signed-in.ts';
 import { storeWith } from '../pages/orders.ts';
 
@@ -7,7 +8,7 @@ const titles = [
 ].join(';');
 const row = 'XL-1;03/04/2026;paid;EUR;Tasse Grün;CUP-1;1;1.234;Jürgen Weiß;Straße 1;München;80331;DE';
 
-test('a file that can be read in two ways shows what was assumed, and is read again as chosen', async ({
+test('a file that can be read in two ways shows what was assumed; a refused row is as high as its reasons', async ({
   at,
   call,
 }) => {
@@ -42,30 +43,32 @@ test('a file that can be read in two ways shows what was assumed, and is read ag
   await expect(readAs).toContainText('month/day/year');
   const { list } = await seller.query<{ list: { created_at: string }[] }>('/order/list', { keyword: 'XL-1' });
   expect(list[0]?.created_at).toMatch(/^2026-03-04/);
-});
 
-test('a refused row is as high as its reasons', async ({ at, call }) => {
-  const storeId = await storeWith(await call('seller'), 'ROWS', []);
-  const page = await at('seller', `/order/import?store_id=${storeId}`, { viewport: { width: 1100, height: 900 } });
-  const bad = 'XL-2;soon;maybe;EURO;Tasse;CUP-1;many;cheap;Jürgen;Straße 1;München;80331;Nowhere';
-  const buffer = Buffer.from(`${titles}\r\n${row}\r\n${bad}\r\n`, 'latin1');
-  await page.locator('input[type=file]').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await page
-    .getByText(/^Refused/)
-    .first()
-    .click();
-  const rows = page.getByRole('table', { name: 'Orders of the file' });
-  const refused = rows.getByRole('row').filter({ hasText: 'XL-2' });
-  await expect(refused.getByRole('listitem').first()).toBeVisible();
-  const isWhole = () =>
-    refused.evaluate((each) => {
-      const { bottom } = each.getBoundingClientRect();
-      return [...each.querySelectorAll('li')].every(
-        (reason) =>
-          reason.getBoundingClientRect().bottom <= bottom + 1 && reason.scrollHeight <= reason.clientHeight + 1,
-      );
-    });
-  expect(await refused.getByRole('listitem').count()).toBeGreaterThan(2);
-  expect(await isWhole()).toBe(true);
+  await test.step('a refused row is as high as its reasons', async () => {
+    const other = await storeWith(seller, 'ROWS', []);
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await walkTo(page, '/store');
+    await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
+    await walkTo(page, `/order/import?store_id=${other}`);
+    const bad = 'XL-2;soon;maybe;EURO;Tasse;CUP-1;many;cheap;Jürgen;Straße 1;München;80331;Nowhere';
+    const bytes = Buffer.from(`${titles}\r\n${row}\r\n${bad}\r\n`, 'latin1');
+    await page.locator('input[type=file]').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bytes });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page
+      .getByText(/^Refused/)
+      .first()
+      .click();
+    const refused = rows.getByRole('row').filter({ hasText: 'XL-2' });
+    await expect(refused.getByRole('listitem').first()).toBeVisible();
+    const isWhole = () =>
+      refused.evaluate((each) => {
+        const { bottom } = each.getBoundingClientRect();
+        return [...each.querySelectorAll('li')].every(
+          (reason) =>
+            reason.getBoundingClientRect().bottom <= bottom + 1 && reason.scrollHeight <= reason.clientHeight + 1,
+        );
+      });
+    expect(await refused.getByRole('listitem').count()).toBeGreaterThan(2);
+    expect(await isWhole()).toBe(true);
+  });
 });

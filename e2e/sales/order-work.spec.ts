@@ -1,4 +1,5 @@
 import type { Caller } from '../pages/caller.ts';
+import { walkTo } from '../pages/navigate.ts';
 import { storeWith } from '../pages/orders.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -34,11 +35,12 @@ async function unpacked(caller: Caller, wanted: number): Promise<Order[]> {
   return found;
 }
 
-test('a parcel is split and merged again; cancelling shows the refund before the confirmation', async ({
+test('a parcel is split and merged again, a cancellation shows its refund, a corrected address waits for a choice', async ({
   at,
   call,
 }) => {
-  const [order] = await unpacked(await call('manager'), 1);
+  const manager = await call('manager');
+  const [order, other] = await unpacked(manager, 2);
   const { _id, order_number: number, parcels } = order!;
   const { waybill } = parcels[0]!;
   const page = await at('manager', `/order/list?open=${_id}`);
@@ -76,24 +78,25 @@ test('a parcel is split and merged again; cancelling shows the refund before the
   await expect(cancel.getByRole('button', { name: 'Keep it' })).toBeInViewport({ ratio: 1 });
   await cancel.getByRole('button', { name: 'Keep it' }).click();
   await expect(drawer.getByText('In progress')).toBeVisible();
-});
 
-test('a corrected address is shown next to the customer’s until a user chooses one', async ({ at, call }) => {
-  const manager = await call('manager');
-  const [order] = (await unpacked(manager, 2)).slice(1);
-  const { _id, order_number: number, shipping_address } = order!;
-  const corrected = { ...shipping_address, address2: 'Garden house' };
-  const admin = await call('admin');
-  await admin.mutate('/order/updateShippingAddress', { _id, shipping_address: corrected });
-  const page = await at('manager', `/order/address?view=changed&open=${_id}`);
-  const drawer = page.getByRole('dialog', { name: number });
-  const pair = drawer.getByRole('table', { name: 'Addresses side by side' });
-  await expect(pair.getByRole('row', { name: /Garden house/ })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Accept the corrected one' }).click();
-  await expect(page.getByText(`${number} ships to the corrected address`)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('row', { name: number })).toHaveCount(0);
-  const now = await manager.query<Order>('/order/detail', { _id });
-  expect(now.shipping_address).toEqual(corrected);
+  await test.step('a corrected address is shown next to the customer’s until a user chooses one', async () => {
+    const { _id: otherId, order_number, shipping_address } = other!;
+    const corrected = { ...shipping_address, address2: 'Garden house' };
+    const admin = await call('admin');
+    await admin.mutate('/order/updateShippingAddress', { _id: otherId, shipping_address: corrected });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await walkTo(page, `/order/address?view=changed&open=${otherId}`);
+    const changed = page.getByRole('dialog', { name: order_number });
+    const pair = changed.getByRole('table', { name: 'Addresses side by side' });
+    await expect(pair.getByRole('row', { name: /Garden house/ })).toBeVisible();
+    await changed.getByRole('button', { name: 'Accept the corrected one' }).click();
+    await expect(page.getByText(`${order_number} ships to the corrected address`)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('row', { name: order_number })).toHaveCount(
+      0,
+    );
+    const now = await manager.query<Order>('/order/detail', { _id: otherId });
+    expect(now.shipping_address).toEqual(corrected);
+  });
 });
 
 test('the orders of a store are processed automatically after a delay, while the rule is on', async ({ at, call }) => {
@@ -113,7 +116,8 @@ test('the orders of a store are processed automatically after a delay, while the
   await drawer.getByLabel('An order goes').first().click();
   await page.getByRole('option', { name: '2 hours after it was placed', exact: true }).click();
   await expect.poll(statusText).toEqual([true, 120]);
-  await page.reload();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Auto-process: on' }).click();
   await expect(drawer.getByLabel('An order goes').first()).toHaveValue('2 hours after it was placed');
   await store.click();

@@ -1,4 +1,5 @@
 import { testShop } from '../../tests/support/shops/shop-server.ts';
+import { walkTo } from '../pages/navigate.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const day = 86_400_000;
@@ -44,7 +45,7 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await drawer.getByRole('table', { name: 'Orders by day' }).getByRole('button', { name: 'Pull this day' }).click();
     await expect(drawer.getByText('All 4 orders of the last 60 days are here.')).toBeVisible();
 
-    await page.goto('/order/list');
+    await walkTo(page, '/order/list');
     await page.getByRole('button', { name: 'Sync orders' }).click();
     const sync = page.getByRole('dialog', { name: 'Sync orders' });
     await sync.getByRole('radio', { name: /^Certain orders/ }).check();
@@ -67,7 +68,7 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     // The other kind of connection: the seller installs our app in the shop's admin and is redirected back.
     const bound = { name: 'Lamps Online', code: 'LAMPSO', currency: 'EUR', url: shop.url, key: shop.keys.shopify };
     await own.mutate('/store/install', bound);
-    await page.goto('/store');
+    await walkTo(page, '/store');
     await page.getByRole('table', { name: 'Stores' }).getByText('Lamps Online').click();
     const online = page.getByRole('dialog', { name: 'Lamps Online', exact: true });
     await online.getByRole('button', { name: 'More' }).click();

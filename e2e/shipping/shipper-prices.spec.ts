@@ -33,8 +33,6 @@ test('a price is pasted, checked, saved, and found by the price check', async ({
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
 
-  await page.reload();
-  await expect(cell('Belgium', base)).toHaveText(/^3\.15/);
   await cell('Netherlands', perKg).click();
   await page.getByRole('button', { name: 'Restore row' }).click();
   await save.click();

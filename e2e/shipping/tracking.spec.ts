@@ -1,3 +1,4 @@
+import { walkTo } from '../pages/navigate.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 type Delay = { _id: string; order_id: string; order_number: string; track_no: string };
@@ -25,7 +26,7 @@ test('shipping prices and tracking need no session', async ({ page, call }) => {
   expect(await prices.count()).toBeLessThan(all);
 
   const { list } = await (await call('manager')).query<{ list: Delay[] }>('/order/trackDelays');
-  await page.goto('/waybill-query');
+  await walkTo(page, '/waybill-query');
   await page.getByLabel('Tracking number').fill(list[0]!.track_no);
   await page.getByRole('button', { name: 'Track parcel' }).click();
   const progress = page.getByRole('list', { name: 'Progress' });
@@ -40,7 +41,10 @@ test('a parcel of the list opens with its tracking, by its address too, and lead
   const drawer = page.getByRole('dialog', { name: number });
   await expect(drawer.getByRole('list', { name: 'Progress' })).toBeVisible();
   await expect(page).toHaveURL(/open=[0-9a-f-]{36}/);
-  await page.reload();
+  const { pathname, search } = new URL(page.url());
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await walkTo(page, pathname + search);
   await expect(drawer.getByRole('list', { name: 'Progress' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Refund' })).toBeVisible();
   await drawer.getByRole('link', { name: /^Open the order/ }).click();
@@ -65,9 +69,11 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
   await page.getByRole('button', { name: 'Delays that ended' }).click();
   await page.getByRole('searchbox').fill(silent!.track_no);
   await expect(rows).toContainText('The carrier scans it late.');
+  // The field writes the address after a pause.
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${silent!.track_no}`));
 
   // The drawer shows the delay until it is closed.
-  await page.goto(`/order/list?open=${tracked!.order_id}`);
+  await walkTo(page, `/order/list?open=${tracked!.order_id}`);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(/^No news since/).first()).toBeVisible();
   await manager.upload(
@@ -80,7 +86,7 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
   expect((await delays('ended')).map((each) => each.track_no)).toContain(tracked!.track_no);
 
   // Several numbers at once, one of them unknown; the imported file is among the user's tasks.
-  await page.goto('/yt-waybill-query');
+  await walkTo(page, '/yt-waybill-query');
   await page.getByLabel('Parcel numbers').fill(`${tracked!.track_no}\n${silent!.track_no}\nNOSUCH12345`);
   await page.getByRole('button', { name: 'Track parcels' }).click();
   await expect(page.getByText('2 parcels found.')).toBeVisible();

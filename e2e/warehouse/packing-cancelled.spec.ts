@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../pages/caller.ts';
+import { walkTo } from '../pages/navigate.ts';
 import { freshParcel, queuedParcels, type FreshParcel } from '../pages/parcels.ts';
 import { scan, scanAndSee } from '../pages/scanner.ts';
 import { phone } from '../pages/phone.ts';
@@ -26,7 +27,7 @@ test('an order cancelled while it is packed: the floor unpacks the box, and a le
   await scanAndSee(page, code, 'right');
   await manager.mutate('/order/cancelProcess', { order_ids: orders.map(({ _id }) => _id) });
 
-  await page.goto('/pack');
+  await walkTo(page, '/pack');
   await page
     .getByRole('list', { name: 'Boxes to take out' })
     .getByRole('button', { name: new RegExp(waybill) })
@@ -37,28 +38,27 @@ test('an order cancelled while it is packed: the floor unpacks the box, and a le
 
   await scan(page, code);
   await expect(page.getByText('Nothing is left in the box')).toBeVisible();
-  await lead.reload();
+  await walkTo(lead, '/order/list');
+  await expect(lead.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await walkTo(lead, '/order/decisions');
   await expect(lead.getByRole('heading', { name: 'Parcels to decide' })).toBeVisible();
   await expect(lead.getByText(waybill)).toBeHidden();
-});
 
-test('Undo takes out a unit that another device scanned, and names its shelf', async ({ at, call }) => {
-  const packer = await call('packer');
-  const { _id, waybill, list, codes } = await freshParcel(packer, 2);
-  const code = codes[0] ?? '';
-  const operation = { op_id: randomUUID(), device_id: randomUUID(), seq: 1, at: new Date().toISOString() };
-  await packer.mutate('/order/packScan', { ...operation, parcel_id: _id, code });
-
-  const page = await at('packer', `/pack?parcel=${waybill}`, phone);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  const card = page.locator('[data-kind="undone"]');
-  await expect(card).toContainText('Taken out. 0 of');
-  await expect(card).toContainText(list[0]?.location_code ?? '');
-  await expect
-    .poll(
-      async () =>
-        (await packer.query<{ list: { scanned: number }[] }>('/order/getTrackPackageDetail', { track_no: waybill }))
-          .list,
-    )
-    .not.toContainEqual(expect.objectContaining({ scanned: 1 }));
+  await test.step('Undo takes out a unit that another device scanned, and names its shelf', async () => {
+    const { _id, waybill: other, list, codes } = await freshParcel(packer, 2);
+    const operation = { op_id: randomUUID(), device_id: randomUUID(), seq: 1, at: new Date().toISOString() };
+    await packer.mutate('/order/packScan', { ...operation, parcel_id: _id, code: codes[0] ?? '' });
+    await walkTo(page, `/pack?parcel=${other}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const card = page.locator('[data-kind="undone"]');
+    await expect(card).toContainText('Taken out. 0 of');
+    await expect(card).toContainText(list[0]?.location_code ?? '');
+    await expect
+      .poll(
+        async () =>
+          (await packer.query<{ list: { scanned: number }[] }>('/order/getTrackPackageDetail', { track_no: other }))
+            .list,
+      )
+      .not.toContainEqual(expect.objectContaining({ scanned: 1 }));
+  });
 });

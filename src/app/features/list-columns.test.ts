@@ -163,4 +163,13 @@ describe('who sees what', () => {
     expect(sidesOf(['buyer'])).toEqual(['paid', 'charged', 'profit']);
     expect(sidesOf(['admin'])).toEqual(['charged', 'cost', 'profit']);
   });
+
+  test.each([
+    ['a purchaser', ['purchaser'], ['Cost']],
+    ['a seller', ['buyer'], ['Paid by customers', 'Charged', 'Profit']],
+  ] as const)('of shipping %s sees these amounts of a parcel', (_, roles, heads) => {
+    const amounts = new Set(['Paid by customers', 'Charged', 'Cost', 'Profit']);
+    const shown = parcelColumns(sidesOf(roles), true).map(({ head }) => head.message ?? '');
+    expect(shown.filter((head) => amounts.has(head))).toEqual(heads);
+  });
 });
