@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/outage.ts';
-import { catchFailures } from './failures.ts';
+import { bodyLimit, catchFailures } from './failures.ts';
 import { requestLog } from './request-log.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ const secret = 'Anna Muster, Weg 1';
 function appWith(error: unknown) {
   const entries: Entry[] = [];
   const stream = { write: (line: string) => void entries.push(JSON.parse(line) as Entry) };
-  const app = Fastify({ logger: { level: 'debug', stream }, genReqId: () => 'ref-1' });
+  const app = Fastify({ bodyLimit, logger: { level: 'debug', stream }, genReqId: () => 'ref-1' });
   requestLog(app);
   catchFailures(app);
   app.post('/fails/:id', { config: { call: 'order.list' } }, async () => {
