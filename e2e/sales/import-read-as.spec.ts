@@ -50,6 +50,8 @@ test('a file that can be read in two ways shows what was assumed; a refused row 
     await walkTo(page, '/store');
     await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
     await walkTo(page, `/order/import?store_id=${other}`);
+    // The list of stores is older than the store.
+    await expect(page.getByRole('combobox', { name: 'Store' })).toHaveValue('Store ROWS');
     const bad = 'XL-2;soon;maybe;EURO;Tasse;CUP-1;many;cheap;Jürgen;Straße 1;München;80331;Nowhere';
     const bytes = Buffer.from(`${titles}\r\n${row}\r\n${bad}\r\n`, 'latin1');
     await page.locator('input[type=file]').setInputFiles({ name: 'bad.csv', mimeType: 'text/csv', buffer: bytes });
