@@ -118,6 +118,20 @@ describe('a scan', () => {
     expect(codes).toEqual([]);
   });
 
+  test('that began before a layer opened, or before a field took the rest, is not delivered in part', () => {
+    let isPaused = false;
+    listen({ takesFields: false, isPaused: () => isPaused });
+    type([...'MUG-']);
+    isPaused = true;
+    type(['1']);
+    isPaused = false;
+    vi.advanceTimersByTime(5_000);
+    type([...'CDL-']);
+    type(['9'], { target: new FakeElement('text') });
+    vi.advanceTimersByTime(5_000);
+    expect(codes).toEqual([]);
+  });
+
   test('is not delivered while a layer is open', () => {
     let isPaused = true;
     listen({ isPaused: () => isPaused });

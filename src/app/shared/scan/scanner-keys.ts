@@ -39,7 +39,12 @@ export function listenToScanner(
     const field = fieldOf(event.target);
     // AltGr writes the bracket of the AIM prefix on some keyboards.
     const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
-    if (isShortcut || event.isComposing || isPaused() || (field && !takesFields)) return;
+    if (isShortcut || event.isComposing) return;
+    if (isPaused() || (field && !takesFields)) {
+      // What came before is no code of its own, once the rest goes elsewhere.
+      clearTimeout(timer);
+      return wedge.reset();
+    }
     // A browser that fills in a form sends events without a key.
     if (!event.key) return;
     if (event.repeat) return wedge.reset();

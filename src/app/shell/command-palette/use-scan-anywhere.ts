@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listenToScanner } from '../../shared/scan/scanner-keys.ts';
 import { layerIsOpen } from '../../ui/layer/layer-stack.ts';
-import { openPalette } from './palette-store.ts';
+import { openPalette, paletteStore } from './palette-store.ts';
 
 /** Opens the palette's match for a code scanned on any page while no field has the focus. */
 export function useScanAnywhere(): void {
@@ -11,7 +11,8 @@ export function useScanAnywhere(): void {
         shortest: 6,
         acceptsSlow: false,
         takesFields: false,
-        isPaused: layerIsOpen,
+        // While it is loading, the palette collects the keys itself.
+        isPaused: () => layerIsOpen() || paletteStore.getState().open,
       }),
     [],
   );
