@@ -5,7 +5,7 @@ import { TooCostly, type ShopifyQuery } from '../shopify-client.ts';
 import { numberOf } from '../shopify-order.ts';
 import type { RemoteIds, RemotePage, RemoteProduct, ShopCatalog } from './catalog.ts';
 import { changeAtShopify } from './shopify-change.ts';
-import { ProductNode, productFields, productOf } from './shopify-product.ts';
+import { productFields, productGid, ProductNode, productOf } from './shopify-product.ts';
 import { setShopifyStock } from './shopify-stock.ts';
 import { shopifyWriter } from './shopify-write.ts';
 
@@ -30,7 +30,6 @@ const largestPage = 10;
 const idsAtOnce = 250;
 /** A product has at most so many pictures, videos and models. */
 const largestMedia = 250;
-export const gidOf = (remoteId: string): string => `gid://shopify/Product/${remoteId}`;
 /** Product mutations have no code for it. */
 const isMissing = (message: string): boolean => /does not exist|not found/i.test(message);
 
@@ -74,7 +73,7 @@ export function shopifyCatalog(runQuery: ShopifyQuery, connection: ShopConnectio
 
   async function one(remoteId: string): Promise<RemoteProduct | null> {
     const { product } = await runQuery(One, `query($id: ID!) { product(id: $id) { ${productFields} } }`, {
-      id: gidOf(remoteId),
+      id: productGid(remoteId),
     });
     return product && productOf(runQuery, product, currency);
   }
@@ -95,7 +94,7 @@ export function shopifyCatalog(runQuery: ShopifyQuery, connection: ShopConnectio
       const { product } = await runQuery(
         Media,
         `query($id: ID!) { product(id: $id) { media(first: ${largestMedia}) { nodes { id status } } } }`,
-        { id: gidOf(remoteId) },
+        { id: productGid(remoteId) },
       );
       // The shop could not download a failed one; it is sent again.
       return (product?.media.nodes ?? []).filter(({ status }) => status !== 'FAILED').map(({ id }) => id);
@@ -111,7 +110,7 @@ export function shopifyCatalog(runQuery: ShopifyQuery, connection: ShopConnectio
       const { productUpdate } = await runQuery(
         Updated,
         `mutation($product: ProductUpdateInput!) { productUpdate(product: $product) { userErrors { message } } }`,
-        { product: { id: gidOf(remoteId), status: 'DRAFT' } },
+        { product: { id: productGid(remoteId), status: 'DRAFT' } },
       );
       const [error] = productUpdate?.userErrors ?? [{ message: 'productUpdate' }];
       if (error && !isMissing(error.message)) throw new ShopFault('unexpected-response', error.message);
@@ -120,7 +119,7 @@ export function shopifyCatalog(runQuery: ShopifyQuery, connection: ShopConnectio
       const { productDelete } = await runQuery(
         Deleted,
         `mutation($input: ProductDeleteInput!) { productDelete(input: $input) { userErrors { message } } }`,
-        { input: { id: gidOf(remoteId) } },
+        { input: { id: productGid(remoteId) } },
       );
       const [error] = productDelete?.userErrors ?? [{ message: 'productDelete' }];
       if (error && !isMissing(error.message)) throw new ShopFault('unexpected-response', error.message);

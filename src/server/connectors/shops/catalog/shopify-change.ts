@@ -4,6 +4,7 @@ import { plainAmount } from '#domain/shared/money/text.ts';
 import { ShopFault } from '../fault.ts';
 import type { ShopifyQuery } from '../shopify-client.ts';
 import { ProductRefused, type ProductChange, type RemoteProduct } from './catalog.ts';
+import { productGid, variantGid } from './shopify-product.ts';
 import { fieldOf, UserErrors } from './shopify-refusals.ts';
 
 const Updated = z.object({ productUpdate: z.object({ userErrors: UserErrors }).nullable() });
@@ -24,7 +25,7 @@ export async function changeAtShopify(
   { title, description, tags, vendor, prices }: ProductChange,
   currency: string,
 ): Promise<void> {
-  const id = `gid://shopify/Product/${remoteId}`;
+  const id = productGid(remoteId);
   const { productUpdate } = await runQuery(
     Updated,
     `mutation($product: ProductUpdateInput!) { productUpdate(product: $product) { userErrors { field message } } }`,
@@ -32,7 +33,7 @@ export async function changeAtShopify(
   );
   refuseOn(productUpdate?.userErrors, 'productUpdate');
   const variants = [...prices].map(([variantId, minor]) => ({
-    id: `gid://shopify/ProductVariant/${variantId}`,
+    id: variantGid(variantId),
     price: plainAmount(money(minor, currency)),
   }));
   for (let from = 0; from < variants.length; from += variantsAtOnce) {

@@ -5,6 +5,9 @@ import type { ShopifyQuery } from '../shopify-client.ts';
 import { titleOf, type RemoteProduct, type RemoteStatus, type RemoteVariant } from './catalog.ts';
 import { productText } from './text-limits.ts';
 
+export const productGid = (id: string): string => `gid://shopify/Product/${id}`;
+export const variantGid = (id: string): string => `gid://shopify/ProductVariant/${id}`;
+
 export const variantFields = `id sku price selectedOptions { name value } inventoryQuantity inventoryItem { id tracked }`;
 export const productFields = `
   id handle title status onlineStoreUrl descriptionHtml vendor tags updatedAt

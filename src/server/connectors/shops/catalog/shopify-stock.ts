@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ShopFault } from '../fault.ts';
 import type { ShopifyQuery } from '../shopify-client.ts';
 import type { StockToSet } from './catalog.ts';
+import { variantGid } from './shopify-product.ts';
 
 const Location = z.object({ location: z.object({ id: z.string() }).nullable() });
 const Items = z.object({
@@ -30,16 +31,14 @@ export async function locationOf(runQuery: ShopifyQuery): Promise<string> {
   return location.id;
 }
 
-const gidOf = (variantId: string): string => `gid://shopify/ProductVariant/${variantId}`;
-
 /** Sets the units at the primary location. Units that are right already are not sent. */
 export async function setShopifyStock(runQuery: ShopifyQuery, stocks: readonly StockToSet[]): Promise<void> {
   const { nodes } = await runQuery(
     Items,
     `query($ids: [ID!]!) { nodes(ids: $ids) { ... on ProductVariant { id inventoryQuantity inventoryItem { id tracked } } } }`,
-    { ids: stocks.map(({ variantId }) => gidOf(variantId)) },
+    { ids: stocks.map(({ variantId }) => variantGid(variantId)) },
   );
-  const wanted = new Map(stocks.map(({ variantId, units }) => [gidOf(variantId), units]));
+  const wanted = new Map(stocks.map(({ variantId, units }) => [variantGid(variantId), units]));
   const found = nodes.flatMap((node) => (node ? [{ ...node, units: wanted.get(node.id) ?? 0 }] : []));
   for (const { inventoryItem } of found.filter((one) => !one.inventoryItem.tracked))
     await track(runQuery, inventoryItem.id);

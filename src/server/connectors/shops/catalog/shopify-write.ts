@@ -15,7 +15,7 @@ import {
 } from './catalog.ts';
 import { shopifyCollections } from './shopify-collections.ts';
 import { optionsInput, type OptionsOfVariant } from './shopify-options.ts';
-import { ProductNode, productFields, productOf } from './shopify-product.ts';
+import { productFields, productGid, ProductNode, productOf, variantGid } from './shopify-product.ts';
 import { fieldOf, UserErrors } from './shopify-refusals.ts';
 import { locationOf } from './shopify-stock.ts';
 
@@ -40,9 +40,6 @@ const Published = z.object({ publishablePublish: z.object({ userErrors: UserErro
 const maxAtOnce = 250;
 const polls = 20;
 const pollMs = 1_000;
-
-const productGid = (id: string): string => `gid://shopify/Product/${id}`;
-const variantGid = (id: string): string => `gid://shopify/ProductVariant/${id}`;
 
 function refuseOn(errors: UserErrors): void {
   const [error] = errors;

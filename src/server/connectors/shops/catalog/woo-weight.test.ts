@@ -3,7 +3,7 @@ import { ShopFault } from '../fault.ts';
 import type { WooClient } from '../woocommerce/woocommerce-client.ts';
 import { wooWeightUnit } from './woo-weight.ts';
 
-/** A shop whose settings have these responses, the last one repeatedly. */
+/** A client that returns these responses to the requests for the unit, the last one for all later requests. */
 function unitOf(...responses: readonly unknown[]) {
   let requests = 0;
   const request: WooClient['request'] = () => {

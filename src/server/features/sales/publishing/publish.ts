@@ -127,8 +127,8 @@ async function toWriteOf(
 }
 
 /**
- * Our variants by their option values in the shop, where the seller may have added options. One whose variant there is
- * unknown is left out.
+ * Our variants with the option values that they have in the shop: the seller may have added options there. A variant that
+ * is not found in the shop is left out.
  */
 function inShop({ variants, optionNames }: PublishableProduct, written: ProductToWrite, remote: RemoteProduct) {
   const options = pairedOptions(optionNames, remote.optionNames);
