@@ -4,7 +4,7 @@ import { SessionGuards } from '../features/platform/security/SessionGuards.tsx';
 import { afterIdle, afterLoad } from '../shell/boot/after-idle.ts';
 import { RouteErrorPage } from '../shell/boot/RouteErrorPage.tsx';
 import { followLayout } from '../shell/frame/layout-store.ts';
-import { listenForChunks } from '../shell/boot/chunk-failure.ts';
+import { listenForChunks } from '../shell/boot/failures/chunk-failure.ts';
 import { NotFoundPage } from '../shell/boot/NotFoundPage.tsx';
 import { deferred } from '../ui/deferred.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';

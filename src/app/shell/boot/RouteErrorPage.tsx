@@ -8,8 +8,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPage } from '../../ui/state/ErrorPage.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { failureFacts } from '../../ui/state/failure-facts.ts';
-import { isChunkFailure } from './chunk-failure.ts';
-import { newReference, reportCrash } from './crash-reference.ts';
+import { isChunkFailure } from './failures/chunk-failure.ts';
+import { newReference, reportCrash } from './failures/crash-reference.ts';
 
 /** Error boundary of the routes: offline it offers to try again; otherwise it shows a reference. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {

@@ -10,7 +10,7 @@ import { outboxStore } from '../../sync/outbox/outbox-store.ts';
 import { onSessionLost, type SessionEnd } from '../../sync/session/session-expired.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { discardUnsaved } from '../../ui/unsaved/unsaved-store.ts';
-import { isChunkFailure } from './chunk-failure.ts';
+import { isChunkFailure } from './failures/chunk-failure.ts';
 import { forgetRecent } from '../command-palette/recent.ts';
 
 /** Delay from a refused token to the reload (specification §8). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useFakeStorage } from '../../session/storage.fixture.ts';
-import { storeToken } from '../../session/token.ts';
+import { useFakeStorage } from '../../../session/storage.fixture.ts';
+import { storeToken } from '../../../session/token.ts';
 import { newReference, reportCrash } from './crash-reference.ts';
 
 useFakeStorage();

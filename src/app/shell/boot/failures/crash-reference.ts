@@ -1,7 +1,7 @@
 import { cutText } from '#domain/shared/text/clean.ts';
 
-import { query } from '../../sync/request.ts';
-import { isSignedIn } from '../../session/session.ts';
+import { query } from '../../../sync/request.ts';
+import { isSignedIn } from '../../../session/session.ts';
 
 /** No letters that are easily confused when a reference is read out. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
