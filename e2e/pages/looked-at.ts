@@ -13,7 +13,7 @@ const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByR
 export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
   seller: [
     { path: '/dashboard', shows: title('Delivery time in days') },
-    { path: '/order/statistics?size=10', shows: table('Statistics') },
+    { path: '/order/statistics?size=10&date=last90', shows: table('Statistics') },
     { path: '/order/shipping-profit?size=10', shows: table('Parcels') },
     { path: '/order/list?size=10', shows: table('Orders') },
     { path: '/order/list?size=10&view=on_the_way&open=first', shows: dialog },

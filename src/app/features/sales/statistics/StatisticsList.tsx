@@ -16,6 +16,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { useNow } from '../../../ui/text/time/use-now.ts';
 import { cardOf, statisticsColumns, useGroupName } from './columns.tsx';
 import { MonthField } from './MonthField.tsx';
+import { NoOrdersInMonth } from './NoOrdersInMonth.tsx';
 import {
   channelsQuery,
   groupOf,
@@ -131,7 +132,7 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
       search={by === 'product' ? t`Product code, SKU or title` : undefined}
       noMatch={<Trans>No orders in these days</Trans>}
       failed={<Trans>The statistics did not load</Trans>}
-      nothingHere={<Trans>There were no orders in these days.</Trans>}
+      nothingHere={<NoOrdersInMonth days={days} onDays={(range) => onState(setDays(state, range))} />}
       table={{
         label: t`Statistics`,
         columns,
