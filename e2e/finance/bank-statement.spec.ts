@@ -17,7 +17,7 @@ test('a bank statement is imported, its entry assigned, and confirmed by a secon
   });
   // Not the balance: other tests spend it at the same time.
   const credited = async () => {
-    const { list } = await seller.query<Bills>('/account/historyBill', { type: ['recharge'] });
+    const { list } = await seller.query<Bills>('/account/historyBill', { type: 'recharge' });
     return list.filter(({ memo }) => memo.includes(number)).map(({ amount }) => amount.minor);
   };
 
