@@ -14,7 +14,11 @@ const variantNode = ({ id, sku, price, options, stock }: TestVariant) => ({
       ? [{ name: 'Title', value: 'Default Title' }]
       : Object.entries(options).map(([name, value]) => ({ name, value })),
   inventoryQuantity: stock ?? 0,
-  inventoryItem: { id: `gid://shopify/InventoryItem/${id}`, tracked: stock !== null },
+  inventoryItem: {
+    id: `gid://shopify/InventoryItem/${id}`,
+    tracked: stock !== null,
+    inventoryLevel: { quantities: [{ quantity: stock ?? 0 }] },
+  },
 });
 
 const productNode = (product: TestProduct) => ({

@@ -11,8 +11,12 @@ const Items = z.object({
     z
       .object({
         id: z.string(),
-        inventoryQuantity: z.number().nullish(),
-        inventoryItem: z.object({ id: z.string(), tracked: z.boolean() }),
+        inventoryItem: z.object({
+          id: z.string(),
+          tracked: z.boolean(),
+          /** Null if the item is not stocked at the location. */
+          inventoryLevel: z.object({ quantities: z.array(z.object({ quantity: z.number() })) }).nullable(),
+        }),
       })
       .nullable(),
   ),
@@ -23,6 +27,9 @@ const Set = z.object({
 const Tracked = z.object({
   inventoryItemUpdate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
 });
+const Activated = z.object({
+  inventoryActivate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
+});
 
 /** The shop's primary location. */
 export async function locationOf(runQuery: ShopifyQuery): Promise<string> {
@@ -31,26 +38,28 @@ export async function locationOf(runQuery: ShopifyQuery): Promise<string> {
   return location.id;
 }
 
-/** Sets the units at the primary location. Units that are right already are not sent. */
+/**
+ * Sets the units at the primary location; other locations stay as they are. Units that are right already are not sent,
+ * and variants that the location does not stock yet are activated there.
+ */
 export async function setShopifyStock(runQuery: ShopifyQuery, stocks: readonly StockToSet[]): Promise<void> {
+  const locationId = await locationOf(runQuery);
   const { nodes } = await runQuery(
     Items,
-    `query($ids: [ID!]!) { nodes(ids: $ids) { ... on ProductVariant { id inventoryQuantity inventoryItem { id tracked } } } }`,
-    { ids: stocks.map(({ variantId }) => variantGid(variantId)) },
+    `query($ids: [ID!]!, $locationId: ID!) { nodes(ids: $ids) { ... on ProductVariant { id inventoryItem {
+      id tracked inventoryLevel(locationId: $locationId) { quantities(names: ["available"]) { quantity } } } } } }`,
+    { ids: stocks.map(({ variantId }) => variantGid(variantId)), locationId },
   );
   const wanted = new Map(stocks.map(({ variantId, units }) => [variantGid(variantId), units]));
-  const found = nodes.flatMap((node) => (node ? [{ ...node, units: wanted.get(node.id) ?? 0 }] : []));
-  for (const { inventoryItem } of found.filter((one) => !one.inventoryItem.tracked))
-    await track(runQuery, inventoryItem.id);
-  const changed = found.filter((one) => !one.inventoryItem.tracked || one.inventoryQuantity !== one.units);
-  if (changed.length === 0) return;
-  const locationId = await locationOf(runQuery);
-  const quantities = changed.map(({ inventoryItem, units }) => ({
-    inventoryItemId: inventoryItem.id,
-    locationId,
-    quantity: units,
-    changeFromQuantity: null,
-  }));
+  const quantities = [];
+  for (const { id, inventoryItem: item } of nodes.filter((node) => node !== null)) {
+    const quantity = wanted.get(id) ?? 0;
+    if (!item.tracked) await track(runQuery, item.id);
+    if (!item.inventoryLevel) await activate(runQuery, { id: item.id, locationId, quantity });
+    else if (!item.tracked || item.inventoryLevel.quantities[0]?.quantity !== quantity)
+      quantities.push({ inventoryItemId: item.id, locationId, quantity, changeFromQuantity: null });
+  }
+  if (quantities.length === 0) return;
   const { inventorySetQuantities: done } = await runQuery(
     Set,
     `mutation($input: InventorySetQuantitiesInput!, $key: String!) {
@@ -58,6 +67,20 @@ export async function setShopifyStock(runQuery: ShopifyQuery, stocks: readonly S
     { input: { name: 'available', reason: 'correction', quantities }, key: keyOf(quantities) },
   );
   const [error] = done?.userErrors ?? [{ message: 'inventorySetQuantities' }];
+  if (error) throw new ShopFault('unexpected-response', error.message);
+}
+
+type Level = { readonly id: string; readonly locationId: string; readonly quantity: number };
+
+async function activate(runQuery: ShopifyQuery, level: Level): Promise<void> {
+  const { inventoryActivate: done } = await runQuery(
+    Activated,
+    `mutation($id: ID!, $locationId: ID!, $quantity: Int!, $key: String!) {
+      inventoryActivate(inventoryItemId: $id, locationId: $locationId, available: $quantity) @idempotent(key: $key) {
+        userErrors { message } } }`,
+    { ...level, key: keyOf(level) },
+  );
+  const [error] = done?.userErrors ?? [{ message: 'inventoryActivate' }];
   if (error) throw new ShopFault('unexpected-response', error.message);
 }
 
