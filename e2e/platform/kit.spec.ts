@@ -67,6 +67,16 @@ test('all that match but one become a file, and filters become views', async ({ 
     await expect(body(page)).toHaveCount(5);
   });
 
+  await test.step('a typed search is in the address before a link leaves the list', async () => {
+    await page.getByRole('searchbox').fill('KA-21');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('KA-21');
+    await page.getByRole('searchbox').fill('KA-2');
+    await expect(body(page)).toHaveCount(5);
+  });
+
   const dialog = page.getByRole('alertdialog');
   const namesOnServer = async () =>
     (await seller.query<{ name: string }[]>('/view/list', { list: 'orders' })).map(({ name }) => name);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
+import { useCan } from '../../../session/session.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -21,7 +22,8 @@ type OrderCasesProps = { orderId: string; onAsk: (request: CaseRequest) => void 
 /** An order's cases, its resend orders, and a menu to request a case. Renders nothing if there are none. */
 export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
   const { i18n } = useLingui();
-  const { data } = useQuery(orderCasesQuery(orderId));
+  const canRead = useCan('aftersale.read');
+  const { data } = useQuery({ ...orderCasesQuery(orderId), enabled: canRead });
   const { data: order } = useQuery(callQuery('order.detail', { _id: orderId }));
   const requestEntries = useRequestEntries(onAsk);
   const entries = order ? requestEntries(order) : [];

@@ -66,6 +66,8 @@ export function SearchField(props: SearchFieldProps) {
         setText(event.currentTarget.value);
         filterLater(event.currentTarget.value);
       }}
+      // A link is pressed next: filtering later would change the address again and cancel that navigation.
+      onBlur={() => filterLater.flush()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();
         if (event.key !== 'Enter' || text.trim() === '') return;
