@@ -46,7 +46,7 @@ test('only wrong units are set, also those below zero', async () => {
 test('units are compared and set at the primary location only', async () => {
   const shop = shopWith([node(1, 2)], { location: 'primary' });
   await setShopifyStock(shop.runQuery, [stock(1, 5)]);
-  const [read] = shop.sent.filter(({ query }) => query.includes('nodes('));
+  const read = shop.sent.find(({ query }) => query.includes('nodes('));
   expect(read?.variables).toMatchObject({ locationId: 'primary' });
   expect(shop.mutations()).toMatchObject([
     { variables: { input: { quantities: [{ inventoryItemId: 'item-1', locationId: 'primary', quantity: 5 }] } } },
