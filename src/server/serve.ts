@@ -6,7 +6,7 @@ import type { Config } from './core/config.ts';
 import type { Database } from './core/db/embedded.ts';
 import { migrate } from './core/db/migrate.ts';
 import { createPool } from './core/db/pool.ts';
-import { fillDemoWorld, refuseKnownPassword } from './demo/fill.ts';
+import { refuseKnownPassword } from './demo/existing.ts';
 import { enqueueMissingPictures } from './features/catalog/pictures/jobs.ts';
 import { seedHelp } from './features/support/help/content/seed.ts';
 import { firstPushKeys } from './features/platform/settings/push-keys.ts';
@@ -69,7 +69,7 @@ export async function serve({ config, log, tracing, database, defer }: Started):
   };
   if (!config.demo) await refuseKnownPassword(services);
   const working: Services = { ...services, pool: workPool, db: drizzle(workPool) };
-  const filled = config.demo ? await fillDemoWorld(working) : null;
+  const filled = config.demo ? await fillDemo(working) : null;
   await firstPushKeys(services, new Date());
   await seedHelp(working, new Date());
   const worker = await startJobs(working, {
@@ -91,4 +91,10 @@ export async function serve({ config, log, tracing, database, defer }: Started):
   });
   const link = config.demo ? null : await firstAdminLink(services, new Date());
   printWelcome({ config, recovered: database.recovered, filled, link });
+}
+
+/** A start without the demo world loads none of its files. */
+async function fillDemo(services: Services) {
+  const { fillDemoWorld } = await import('./demo/fill.ts');
+  return fillDemoWorld(services);
 }

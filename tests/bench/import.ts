@@ -10,7 +10,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { startDatabase } from '#server/core/db/embedded.ts';
 import { migrate } from '#server/core/db/migrate.ts';
 import { createPool } from '#server/core/db/pool.ts';
-import { base, demoPassword, fillBase } from '#server/demo/base.ts';
+import { base, fillBase } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { TestClient } from '../support/server/client.ts';
 import { manyOrders, shopifyCsv } from '../support/sales/shopify-file.ts';
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { timed, timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { counted, openBrowser, slowDown } from './browser.ts';
 import { medians } from './figures.ts';
 import type { Running } from './running.ts';

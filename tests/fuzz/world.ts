@@ -1,5 +1,5 @@
 import { transaction } from '#server/core/db/pool.ts';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { accountNames, emailOf, userId, type AccountName } from '#server/demo/people.ts';
 import { fillWorld } from '#server/demo/world/fill-world.ts';
 import { usualPlan } from '#server/demo/world/plan.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/core/db/pool.ts';
 import { endpointOk, outcomeOf } from '#server/connectors/push-service.ts';
 import { emailOf } from '#server/demo/people.ts';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { notify, type Notice } from '#server/features/platform/notifications/notify.ts';
 import { firstPushKeys } from '#server/features/platform/settings/push-keys.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';

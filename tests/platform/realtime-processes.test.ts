@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { emailOf, userId } from '#server/demo/people.ts';
 import { TestClient } from '../support/server/client.ts';
 import { testDatabase } from '../support/database/database.ts';

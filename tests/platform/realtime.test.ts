@@ -8,7 +8,7 @@ import { transaction } from '#server/core/db/pool.ts';
 import { record } from '#server/core/events/events.ts';
 import { newId } from '#server/core/ids.ts';
 import { testApp } from '../support/server/app.ts';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { emailOf } from '#server/demo/people.ts';
 import { SocketListener } from '../support/server/socket-listener.ts';
 import { goodsWorld } from '../support/warehouse/goods.ts';

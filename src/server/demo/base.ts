@@ -9,9 +9,6 @@ import { fillSellerSettings, fillSettings } from './settings.ts';
 import { fillFormulas } from './sourcing/formulas.ts';
 import { fillStock } from './stock.ts';
 
-/** The default password of the demo accounts; DEMO_PASSWORD overrides it. */
-export const demoPassword = 'parcelyard';
-
 /** Ids of the base data, the same in every demo world. */
 export type Base = {
   readonly users: Readonly<Record<AccountName, string>>;

@@ -1,16 +1,14 @@
 import { fillAffiliates } from './finance/affiliates.ts';
 import { drizzle, sql } from '../core/db/sql.ts';
-import { z } from 'zod';
-import { isLoopback } from '../core/config.ts';
 import { transaction } from '../core/db/pool.ts';
 import { hashPassword, passwordMatches } from '../features/platform/identity/password.ts';
 import type { Db } from '../core/http/context.ts';
 import { computeMarket } from '../features/sourcing/market-quotations/compute.ts';
 import type { Services } from '../services.ts';
-import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
 import { fillBankStatements } from './finance/bank.ts';
-import { demoPassword, fillBase } from './base.ts';
+import { fillBase } from './base.ts';
+import { anchorSetting, demoPassword, findDemo } from './existing.ts';
 import { fillBooks } from './finance/books.ts';
 import { fillCredit } from './finance/credit.ts';
 import { fillDelays } from './delays.ts';
@@ -29,15 +27,12 @@ import { fillWishes } from './catalog/wishes.ts';
 import { fillWarehouse } from './warehouse/fill.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
-import { query } from '../core/db/rows.ts';
 
 export type FilledDemo = {
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
   readonly password: string;
 };
 
-/** The setting with the demo world's anchor time; its presence marks a demo world. */
-const anchorSetting = 'demo_anchor';
 const hour = 3_600_000;
 
 /** The anchor of a world created now: the current full hour. */
@@ -47,17 +42,6 @@ export const newAnchor = (): Date => new Date(Math.floor(Date.now() / hour) * ho
 export const keepAnchor = (db: Db, anchor: Date) =>
   db.execute(sql`insert into settings (key, value) values (${anchorSetting}, to_jsonb(${anchor}::timestamptz))`);
 
-const Found = z.object({ used: z.boolean(), demo: z.boolean(), hash: z.string().nullable() });
-type Found = z.output<typeof Found>;
-
-async function look(db: Db): Promise<Found> {
-  const row = await query(db, Found).first(sql`
-    select exists (select from users) as used,
-      exists (select from settings where key = ${anchorSetting}) as demo,
-      (select password_hash from users where id = ${userId('admin')}) as hash`);
-  return row ?? { used: false, demo: false, hash: null };
-}
-
 /**
  * Creates the demo world in a database without users, and returns its accounts. On a later start changes their password
  * to the configured one. Null when the database has other users.
@@ -65,7 +49,7 @@ async function look(db: Db): Promise<Found> {
 export async function fillDemoWorld(services: Services): Promise<FilledDemo | null> {
   const { config, pool, db, files } = services;
   const password = config.demoPassword ?? demoPassword;
-  const found = await look(db);
+  const found = await findDemo(db);
   if (found.used && !found.demo) return null;
   await writePictures(config.dataDir);
   if (!found.used) {
@@ -112,17 +96,4 @@ async function changePassword(db: Db, password: string): Promise<void> {
         update users set password_hash = ${hash} from old where users.password_hash = old.hash returning users.id
       )
     update sessions set revoked_at = now() where revoked_at is null and user_id in (select id from changed)`);
-}
-
-/**
- * Refuses to start without demo mode on a database that contains demo accounts with the public password, when others
- * could reach it. @throws StartRefusal
- */
-export async function refuseKnownPassword({ config, db }: Services): Promise<void> {
-  if (isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) return;
-  const { demo, hash } = await look(db);
-  if (!demo || hash === null || !(await passwordMatches(demoPassword, hash))) return;
-  throw new StartRefusal(
-    'The database still contains the demo world, and others could sign in with its public password: set DEMO=1 and your own DEMO_PASSWORD, or choose another DATA_DIR.',
-  );
 }

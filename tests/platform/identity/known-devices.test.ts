@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { emailOf, userId, type AccountName } from '#server/demo/people.ts';
 import { sweepRegistrations } from '#server/features/platform/registration/sweep.ts';
 import { knownDeviceOf } from '#server/features/platform/security/known-devices.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { emailOf } from '#server/demo/people.ts';
 import { sweepRegistrations } from '#server/features/platform/registration/sweep.ts';
 import { testApp } from '../../support/server/app.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import type { CommandName, Input } from '../../support/server/client.ts';
 import { testApp } from '../../support/server/app.ts';
 import { refusalChecks, type BadInput } from '../../support/server/refusals.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSecurityEvent, type SecurityEvent } from '#domain/platform/security/events.ts';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { emailOf, userId } from '#server/demo/people.ts';
 import { createLogger } from '#server/core/logging/logger.ts';
 import type { SecurityEntry } from '#server/core/security-log/entry.ts';

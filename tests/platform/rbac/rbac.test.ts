@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { emailOf, type AccountName } from '#server/demo/people.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { TestClient } from '../../support/server/client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { demoPassword } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { testApp } from '../../support/server/app.ts';
 import { processInput } from '../../support/sales/processing.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../../support/server/ready.ts';

@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { applicationName } from '#server/core/db/embedded/application-database.ts';
 import { createPool } from '#server/core/db/pool.ts';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
-import { demoPassword, fillBase } from '#server/demo/base.ts';
+import { fillBase } from '#server/demo/base.ts';
+import { demoPassword } from '#server/demo/existing.ts';
 import { prepareJobs } from '#server/core/jobs/jobs.ts';
 
 /** The database that `testApp` clones: migrated, with the job queue and the demo base. */

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from './sql.ts';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { applyMigrations, drizzle, readMigrationFiles } from './sql.ts';
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { StartRefusal } from '#server/start-refusal.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, QueryResult } from 'pg';
-import { sql, type SQL } from './sql.ts';
+import { PgDialect, sql, type SQL } from './sql.ts';
 
 const dialect = new PgDialect();
 

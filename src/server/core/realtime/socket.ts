@@ -1,5 +1,5 @@
 import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../db/sql.ts';
 import type { WebSocket } from 'ws';
 import { dropSettings, forgetSettings, keepSettings } from '../../features/platform/settings/settings.ts';
 import { createPool } from '../db/pool.ts';

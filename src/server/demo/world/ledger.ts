@@ -11,13 +11,8 @@ import { postingKey, type Account, type Posting } from '#domain/finance/accounts
 import { taxShare } from '#domain/finance/accounts/refundable.ts';
 import { utcDay } from '#domain/shared/calendar/days.ts';
 import { add, money, zero } from '#domain/shared/money/money.ts';
-import {
-  ledgerAccounts,
-  platformOwner,
-  postingLines,
-  postings,
-  recharges,
-} from '../../core/db/schema/finance/accounts.ts';
+import { ledgerAccounts, postingLines, postings, recharges } from '../../core/db/schema/finance/accounts.ts';
+import { platformOwner } from '../../features/finance/accounts/platform-owner.ts';
 import type { Db } from '../../core/http/context.ts';
 import { copyRows } from '../copy.ts';
 import { demoId, demoIdAt } from '../ids.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClearingKind } from '#domain/finance/accounts/posting.ts';
 import { query } from '#server/core/db/rows.ts';
-import { platformOwner } from '../../../core/db/schema/finance/accounts.ts';
+import { platformOwner } from './platform-owner.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';

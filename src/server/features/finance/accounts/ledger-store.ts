@@ -4,7 +4,7 @@ import type { Account, Line } from '#domain/finance/accounts/posting.ts';
 import type { Day } from '#domain/shared/calendar/days.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { platformOwner } from '../../../core/db/schema/finance/accounts.ts';
+import { platformOwner } from './platform-owner.ts';
 import { requirePosting } from '../../../core/db/posting-authority.ts';
 import { newId } from '../../../core/ids.ts';
 

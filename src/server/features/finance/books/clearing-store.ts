@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clearingKinds, type ClearingKind } from '#domain/finance/accounts/posting.ts';
 import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
-import { platformOwner } from '../../../core/db/schema/finance/accounts.ts';
+import { platformOwner } from '../accounts/platform-owner.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { clearingAccount, LockedItem } from '../accounts/clearing-matches.ts';
 import { Head, headColumns, headJoins } from './journal-store.ts';

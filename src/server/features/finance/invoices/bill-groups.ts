@@ -1,9 +1,8 @@
-import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { billTaxes, isBillType } from '#domain/finance/accounts/bills.ts';
 import type { InvoicedBill } from '#domain/finance/invoices/compose.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
-import { sql } from '../../../core/db/sql.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 /** What an invoice is made for: a seller's bills of the period, of a store, or of an order. */

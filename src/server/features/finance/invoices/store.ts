@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { InvoiceContent } from '#contract/finance/invoices.ts';
 import {
@@ -11,7 +10,7 @@ import {
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
-import { sql } from '../../../core/db/sql.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 export type Content = z.output<typeof InvoiceContent>;

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect, type SQL } from '../../../core/db/sql.ts';
 import { dayOf, wallClock } from '#domain/shared/calendar/days.ts';
 import { formatTimeOf, type TimeFormat } from '#domain/shared/calendar/format.ts';
 import type { Cell } from '#domain/platform/exports/cell.ts';

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { classShares, turnoverDays } from '#domain/warehouse/cycle-counts/classes.ts';
-import { sql } from '../../../core/db/sql.ts';
+import { drizzle, sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 

@@ -1,11 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { convert } from '#domain/shared/money/conversion.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { addDays, utcDay } from '#domain/shared/calendar/days.ts';
 import { ownPieces } from '#domain/warehouse/stock/owners.ts';
 import { query } from '#server/core/db/rows.ts';
-import { sql } from '../../../core/db/sql.ts';
+import { drizzle, sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { rateBetween } from '../../finance/rates/display.ts';

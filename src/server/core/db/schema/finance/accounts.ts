@@ -16,9 +16,6 @@ import { manualPaymentMethod, manualPaymentStatus } from '#domain/finance/accoun
 import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 
-/** Platform accounts have the nil owner, so that the key needs no null. */
-export const platformOwner = '00000000-0000-0000-0000-000000000000';
-
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
