@@ -33,6 +33,9 @@ test.each([
   ['DE12345678', 'DE', false],
   ['GR123456789', 'GR', false],
   ['EL123456789', 'GR', true],
+  ['XI123456789', 'GB', true],
+  ['XI123456789', 'IE', false],
+  ['XI12345678', 'GB', false],
   ['91110000600037341L', 'CN', true],
   ['<script>', 'CN', false],
 ])('%s of %s: %s', (text, country, good) => expect(vatNumberOk(plainVatNumber(text), country)).toBe(good));

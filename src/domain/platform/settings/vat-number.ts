@@ -32,7 +32,8 @@ const forms: Readonly<Record<string, { prefix: string; body: RegExp; example: st
       ['SE', 'SE', /\d{12}/, 'SE123456789001'],
       ['SI', 'SI', /\d{8}/, 'SI12345678'],
       ['SK', 'SK', /\d{10}/, 'SK1234567890'],
-      ['GB', 'GB', /\d{9}|\d{12}|(GD|HA)\d{3}/, 'GB123456789'],
+      // Northern Irish businesses trade goods under XI.
+      ['GB', 'GB|XI', /\d{9}|\d{12}|(GD|HA)\d{3}/, 'GB123456789'],
       ['NO', 'NO', /\d{9}(MVA)?/, 'NO123456789MVA'],
       ['CH', 'CHE', /\d{9}(MWST|TVA|IVA)?/, 'CHE123456789MWST'],
     ] as const
@@ -49,7 +50,7 @@ export const plainVatNumber = (text: string): string => text.replace(/[\s.-]/g, 
 export function vatNumberOk(number: string, country: string): boolean {
   const form = forms[country];
   if (!form) return /^[A-Z0-9]{2,20}$/.test(number);
-  return new RegExp(`^${form.prefix}(?:${form.body.source})$`).test(number);
+  return new RegExp(`^(?:${form.prefix})(?:${form.body.source})$`).test(number);
 }
 
 /** An example number, or undefined when the country's format is not known. */

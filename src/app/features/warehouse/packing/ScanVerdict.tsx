@@ -90,7 +90,7 @@ function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
       t`Another parcel`,
       t`${slip} is another parcel. Finish this one first, or go back to the queue.`,
     ],
-    'unknown-code': [t`Unknown code`, t`${scanned} is not one of our products.`],
+    'unknown-code': [t`Unknown code`, t`No product in this parcel has the code ${scanned}.`],
     stopped: [t`Stop packing`, ''],
   };
   const [head, text] = texts[wrong];

@@ -85,7 +85,7 @@ describe('the verdict on a wrong scan', () => {
   test.each([
     ['another item', wrong(), 'Bag is not in this parcel.'],
     ['a unit too many', wrong({ code: 'scan.one-too-many' }), 'All units of Bag are already in the box.'],
-    ['an unknown code', wrong({ code: 'scan.unknown', scanned: 'XX9' }), 'XX9 is not one of our products.'],
+    ['an unknown code', wrong({ code: 'scan.unknown', scanned: 'XX9' }), 'No product in this parcel has the code XX9.'],
     ['the own slip', wrong({ code: 'scan.unknown', scanned: waybillNumber(7) }), 'That is its own number.'],
     ['another slip', wrong({ code: 'scan.unknown', scanned: waybillNumber(8) }), 'Finish this one first'],
   ])('of %s says what it is', async (_, verdict, text) => {

@@ -36,13 +36,13 @@ describe('a scanned code', () => {
   test('that is not stored here is looked up at the server', async () => {
     device().respond = ({ path }) => accepted(path.includes('code=NEW-1') ? item('NEW-1') : null);
     expect(await identify('new-1')).toMatchObject({ variant_code: 'NEW-1' });
-    expect(await identify('NEW-2')).toBeNull();
+    expect(await identify('NEW-2')).toBe('unknown');
   });
 
-  test('that is not stored here is unknown while the server is away', async () => {
-    expect(await identify('NEW-1')).toBeNull();
+  test('that is not stored here cannot be looked up while the server is away', async () => {
+    expect(await identify('NEW-1')).toBe('unreachable');
     // Nothing is stored for another warehouse.
-    expect(await identify('MUG', 'VEN')).toBeNull();
+    expect(await identify('MUG', 'VEN')).toBe('unreachable');
   });
 
   test('whose look-up the server refuses is a failure, not an unknown code', async () => {
@@ -51,7 +51,7 @@ describe('a scanned code', () => {
   });
 
   test('that is empty is none, though items without an SKU exist', async () => {
-    expect(await identify('  ')).toBeNull();
+    expect(await identify('  ')).toBe('unknown');
     expect(device().sent).toEqual([]);
   });
 });

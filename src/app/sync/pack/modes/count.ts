@@ -17,17 +17,19 @@ export const applyCounts: ApplyOps<'count'> = (data) => data;
 
 const plain = (code: string): string => code.trim().toUpperCase();
 
-/** What a code is: from this device, else from the server. Null when unknown or offline. */
-export async function identifyCode(warehouseId: string, code: string): Promise<CountItem | null> {
+/** What a code is: from this device, else from the server, which may be out of reach. */
+export async function identifyCode(warehouseId: string, code: string): Promise<CountItem | 'unknown' | 'unreachable'> {
   const wanted = plain(code);
-  if (wanted === '') return null;
+  if (wanted === '') return 'unknown';
   const stored = await modeDataOf(deviceDb(), 'count', warehouseId);
   const known = stored?.stand.items.find((item) => [item.variant_code, item.sku].some((own) => plain(own) === wanted));
   if (known) return known;
-  return query('pack.thing', { code: wanted }).catch((error: unknown) => {
-    if (error instanceof Unreachable) return null;
+  try {
+    return (await query('pack.thing', { code: wanted })) ?? 'unknown';
+  } catch (error) {
+    if (error instanceof Unreachable) return 'unreachable';
     throw error;
-  });
+  }
 }
 
 /** Stores the count of a whole place and queues it. Returns the operation's id. */

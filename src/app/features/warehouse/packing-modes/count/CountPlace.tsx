@@ -27,16 +27,16 @@ type CountPlaceProps = {
 /** Counts a location: scan every unit, or type a quantity. */
 export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: CountPlaceProps) {
   const { t, i18n } = useLingui();
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<{ code: string; what: 'product' | 'unreachable' } | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   // The draft is read where it is changed: a code is judged after the one before it, and none after the end.
   const { isSending, send } = useSending(null);
   const { place, tallies } = draft;
   const count = async (code: string) => {
     const item = await identifyCode(warehouseId, code);
-    if (!item) {
+    if (item === 'unknown' || item === 'unreachable') {
       soundScan('wrong');
-      return setUnknown(code.trim());
+      return setUnknown({ code: code.trim(), what: item === 'unknown' ? 'product' : item });
     }
     soundScan('right');
     return onStep((now) => withTally(now, item, countOf(now, item) + 1));
@@ -61,7 +61,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   const pieces = tallies.reduce((sum, { quantity }) => sum + quantity, 0);
 
   if (unknown !== null)
-    return <CountWrong code={unknown} what="thing" onCode={onCode} onBack={() => setUnknown(null)} />;
+    return <CountWrong {...unknown} onCode={onCode} onBack={() => setUnknown(null)} />;
   return (
     <>
       <ModeFrame

@@ -15,7 +15,7 @@ export function MoveWrong({ refusal, code, room = 0, onCode, onBack }: MoveWrong
   const { t } = useLingui();
   const texts = {
     'move.unknown-place': [t`Unknown place`, t`This warehouse has no place ${code}.`],
-    'move.unknown-code': [t`Unknown code`, t`${code} is not one of our products.`],
+    'move.unknown-code': [t`Unknown code`, t`No product at this place has the code ${code}.`],
     'move.wrong-place': [
       t`Not there`,
       t`Goods cannot be moved to ${code}: it is a tray, in quarantine, or the same place.`,

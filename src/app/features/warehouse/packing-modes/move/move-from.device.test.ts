@@ -137,7 +137,7 @@ describe('a scan at a place', () => {
 
   test.each([
     ['BAG', 'By the stock there are fewer of them here. Count the place first.'],
-    ['XXX', 'XXX is not one of our products.'],
+    ['XXX', 'No product at this place has the code XXX.'],
   ])('of %s says what it is', async (code, text) => {
     expect((await at('GATE', code)).text).toContain(text);
   });
