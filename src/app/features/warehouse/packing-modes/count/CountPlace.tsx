@@ -60,8 +60,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   };
   const pieces = tallies.reduce((sum, { quantity }) => sum + quantity, 0);
 
-  if (unknown !== null)
-    return <CountWrong {...unknown} onCode={onCode} onBack={() => setUnknown(null)} />;
+  if (unknown !== null) return <CountWrong {...unknown} onCode={onCode} onBack={() => setUnknown(null)} />;
   return (
     <>
       <ModeFrame
