@@ -119,8 +119,7 @@ export class Phone {
         // The page crashed: the user opens it again.
         this.pagesLost += 1;
         await page.close().catch(() => undefined);
-        // Another tab may be crashing at this moment; the offline mode then ends by itself.
-        await this.context.setOffline(false).catch(() => undefined);
+        this.setOffline(false);
         page = await this.page('/pack');
       }
     }
@@ -173,9 +172,14 @@ export class Phone {
   }
 
   private async cut(ms: number): Promise<void> {
-    await this.context.setOffline(true).catch(() => undefined);
+    this.setOffline(true);
     await wait(ms);
-    await this.context.setOffline(false).catch(() => undefined);
+    this.setOffline(false);
+  }
+
+  /** Not awaited: it waits for all pages, and one that crashes at this moment never responds. A new page has it at once. */
+  private setOffline(isOffline: boolean): void {
+    void this.context.setOffline(isOffline).catch(() => undefined);
   }
 
   /**
@@ -184,7 +188,7 @@ export class Phone {
    */
   async finish(withinMs: number): Promise<StoredOp[]> {
     this.isCalm = true;
-    await this.context.setOffline(false);
+    this.setOffline(false);
     const page = await this.page('/waiting');
     const until = Date.now() + withinMs;
     for (;;) {
