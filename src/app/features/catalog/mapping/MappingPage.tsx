@@ -32,7 +32,8 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
   const products = useQuery({ ...productsQuery(search), placeholderData: (before) => before });
   const exact = useQuery(exactQuery(search));
   const [looking, setLooking] = useState(false);
-  const [relating, setRelating] = useState(false);
+  // The product whose relation is open: going back closes it.
+  const [relating, setRelating] = useState<string>();
   const { data, error } = products;
   const { page = 1, size = 50, shop_product_id: chosen } = search;
 
@@ -94,7 +95,7 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
         actions={
           <>
             {withSeller && market_product_id && (
-              <Button onClick={() => setRelating(true)}>
+              <Button onClick={() => setRelating(market_product_id)}>
                 <Trans>Who maps to it</Trans>
               </Button>
             )}
@@ -152,12 +153,12 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
           onClose={() => onSearch({ ...search, shop_product_id: undefined })}
         />
       )}
-      {relating && market_product_id && (
+      {market_product_id && relating === market_product_id && (
         <Suspense fallback={null}>
           <ProductRelation
             marketProductId={market_product_id}
             title={data?.narrowed.market_product ?? ''}
-            onClose={() => setRelating(false)}
+            onClose={() => setRelating(undefined)}
           />
         </Suspense>
       )}

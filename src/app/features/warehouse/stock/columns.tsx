@@ -106,7 +106,7 @@ export const stockColumns = (onOpen: Open) =>
       width: 206,
       fixed: true,
       tablet: {
-        width: 220,
+        width: 200,
         cell: (row) => (
           <Product row={row}>
             <span className={classes.codes}>
@@ -135,7 +135,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Owner', context: 'stock' }),
       width: 72,
       yields: 1,
-      tablet: { width: 78 },
+      tablet: { width: 104 },
       cell: (row) => <Owner row={row} />,
     },
     {
