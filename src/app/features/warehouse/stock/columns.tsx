@@ -135,7 +135,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Owner', context: 'stock' }),
       width: 72,
       yields: 1,
-      tablet: { width: 104 },
+      tablet: { width: 98 },
       cell: (row) => <Owner row={row} />,
     },
     {
