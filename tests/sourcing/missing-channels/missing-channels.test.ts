@@ -38,7 +38,9 @@ async function endPrices(country: string, isSpared: (channel: string) => boolean
 
 /** An option of a seller's product, mapped to a variant for a country with a channel of its own. */
 async function mapped(country: string, variant = a, by = seller) {
-  const order = await givenReadyOrder(app.db, shop, [{ variant, quantity: 1, title: `Mug for ${country}` }]);
+  const lines = [{ variant, quantity: 1, title: `Mug for ${country}` }];
+  // Only orders of the last 90 days count.
+  const order = await givenReadyOrder(app.db, shop, lines, { createdAt: new Date() });
   const [option = ''] = order.options;
   const done = await by.mutate('mapping.mapProductOption', {
     shop_variant_id: option,
