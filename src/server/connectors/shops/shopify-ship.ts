@@ -3,6 +3,7 @@ import { ShopFault } from './fault.ts';
 import { textLimits, cleanShort } from './read-order.ts';
 import type { Shipment, Shipped } from './shop.ts';
 import type { ShopifyQuery } from './shopify-client.ts';
+import { MutationResult, requireSuccess, UserErrors } from './shopify-mutation.ts';
 import { numberOf } from './shopify-order.ts';
 
 const LeftLine = z.object({
@@ -35,13 +36,12 @@ type Open = NonNullable<z.output<typeof ToSend>['order']>['fulfillmentOrders']['
 /** The lines of an open fulfilment order. */
 type Lines = { readonly id: string; readonly nodes: readonly z.output<typeof LeftLine>[] };
 
-const UserErrors = z.array(z.object({ message: z.string() }));
 const Created = z.object({
   fulfillmentCreate: z
     .object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors: UserErrors })
     .nullable(),
 });
-const Cancelled = z.object({ fulfillmentCancel: z.object({ userErrors: UserErrors }).nullable() });
+const Cancelled = z.object({ fulfillmentCancel: MutationResult });
 
 /** More lines than any consumer order has. */
 const maxLinePages = 20;
@@ -129,8 +129,7 @@ export async function unshipAtShopify(runQuery: ShopifyQuery, shipment: Shipment
     `mutation($id: ID!) { fulfillmentCancel(id: $id) { userErrors { message } } }`,
     { id: known.id },
   );
-  const [error] = done?.userErrors ?? [{ message: 'fulfillmentCancel' }];
-  if (error) throw new ShopFault('unexpected-response', error.message);
+  requireSuccess(done, 'fulfillmentCancel');
 }
 
 type Chosen = { fulfillmentOrderId: string; fulfillmentOrderLineItems: { id: string; quantity: number }[] };

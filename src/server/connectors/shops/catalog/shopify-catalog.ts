@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ShopFault } from '../fault.ts';
 import type { ShopConnection } from '../shop.ts';
 import { TooCostly, type ShopifyQuery } from '../shopify-client.ts';
+import { MutationResult, requireSuccess } from '../shopify-mutation.ts';
 import { numberOf } from '../shopify-order.ts';
 import type { RemoteIds, RemotePage, RemoteProduct, ShopCatalog } from './catalog.ts';
 import { changeAtShopify } from './shopify-change.ts';
@@ -19,12 +20,8 @@ const Media = z.object({
     .object({ media: z.object({ nodes: z.array(z.object({ id: z.string(), status: z.string().nullish() })) }) })
     .nullable(),
 });
-const Updated = z.object({
-  productUpdate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
-});
-const Deleted = z.object({
-  productDelete: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
-});
+const Updated = z.object({ productUpdate: MutationResult });
+const Deleted = z.object({ productDelete: MutationResult });
 
 const largestPage = 10;
 const idsAtOnce = 250;
@@ -112,8 +109,7 @@ export function shopifyCatalog(runQuery: ShopifyQuery, connection: ShopConnectio
         `mutation($product: ProductUpdateInput!) { productUpdate(product: $product) { userErrors { message } } }`,
         { product: { id: productGid(remoteId), status: 'DRAFT' } },
       );
-      const [error] = productUpdate?.userErrors ?? [{ message: 'productUpdate' }];
-      if (error && !isMissing(error.message)) throw new ShopFault('unexpected-response', error.message);
+      requireSuccess(productUpdate, 'productUpdate', isMissing);
     },
     async remove(remoteId) {
       const { productDelete } = await runQuery(
@@ -121,8 +117,7 @@ export function shopifyCatalog(runQuery: ShopifyQuery, connection: ShopConnectio
         `mutation($input: ProductDeleteInput!) { productDelete(input: $input) { userErrors { message } } }`,
         { input: { id: productGid(remoteId) } },
       );
-      const [error] = productDelete?.userErrors ?? [{ message: 'productDelete' }];
-      if (error && !isMissing(error.message)) throw new ShopFault('unexpected-response', error.message);
+      requireSuccess(productDelete, 'productDelete', isMissing);
     },
     setStock: (stocks) => setShopifyStock(runQuery, stocks),
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ShopFault } from '../fault.ts';
 import type { ShopifyQuery } from '../shopify-client.ts';
+import { MutationResult, requireSuccess } from '../shopify-mutation.ts';
 import type { StockToSet } from './catalog.ts';
 import { variantGid } from './shopify-product.ts';
 
@@ -21,15 +22,9 @@ const Items = z.object({
       .nullable(),
   ),
 });
-const Set = z.object({
-  inventorySetQuantities: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
-});
-const Tracked = z.object({
-  inventoryItemUpdate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
-});
-const Activated = z.object({
-  inventoryActivate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }).nullable(),
-});
+const Set = z.object({ inventorySetQuantities: MutationResult });
+const Tracked = z.object({ inventoryItemUpdate: MutationResult });
+const Activated = z.object({ inventoryActivate: MutationResult });
 
 /** The shop's primary location. */
 export async function locationOf(runQuery: ShopifyQuery): Promise<string> {
@@ -66,8 +61,7 @@ export async function setShopifyStock(runQuery: ShopifyQuery, stocks: readonly S
       inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { message } } }`,
     { input: { name: 'available', reason: 'correction', quantities }, key: keyOf(quantities) },
   );
-  const [error] = done?.userErrors ?? [{ message: 'inventorySetQuantities' }];
-  if (error) throw new ShopFault('unexpected-response', error.message);
+  requireSuccess(done, 'inventorySetQuantities');
 }
 
 type Level = { readonly id: string; readonly locationId: string; readonly quantity: number };
@@ -80,8 +74,7 @@ async function activate(runQuery: ShopifyQuery, level: Level): Promise<void> {
         userErrors { message } } }`,
     { ...level, key: keyOf(level) },
   );
-  const [error] = done?.userErrors ?? [{ message: 'inventoryActivate' }];
-  if (error) throw new ShopFault('unexpected-response', error.message);
+  requireSuccess(done, 'inventoryActivate');
 }
 
 async function track(runQuery: ShopifyQuery, id: string): Promise<void> {
@@ -90,8 +83,7 @@ async function track(runQuery: ShopifyQuery, id: string): Promise<void> {
     `mutation($id: ID!) { inventoryItemUpdate(id: $id, input: { tracked: true }) { userErrors { message } } }`,
     { id },
   );
-  const [error] = done?.userErrors ?? [{ message: 'inventoryItemUpdate' }];
-  if (error) throw new ShopFault('unexpected-response', error.message);
+  requireSuccess(done, 'inventoryItemUpdate');
 }
 
 /** A repeated request within the minute has no second effect. */

@@ -3,7 +3,7 @@ import { ModeWrong } from '../ModeWrong.tsx';
 
 type CountWrongProps = {
   code: string;
-  /** What is not known: a place, a product, or a product whose look-up needs the network. */
+  /** Which code failed: a place, a product, or a product that cannot be looked up without the network. */
   what: 'place' | 'product' | 'unreachable';
   onCode: (code: string) => void;
   onBack: () => void;
