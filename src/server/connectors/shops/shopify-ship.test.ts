@@ -145,11 +145,34 @@ test('a line behind the first page is reported too', async () => {
   expect(unitsOf(shop)).toEqual({ c: 1 });
 });
 
+test('a fulfilment order behind the first page is reported too', async () => {
+  const orderAt = (nodes: object[], endCursor: string | null) => ({
+    fulfillments: [],
+    fulfillmentOrders: { pageInfo: { hasNextPage: endCursor !== null, endCursor }, nodes },
+  });
+  const pages: Record<string, object> = {
+    undefined: orderAt([part('p', 'CLOSED', left('a', 0))], 'c1'),
+    c1: orderAt([part('q', 'OPEN', left('b', 1, cup))], 'c2'),
+    c2: orderAt([part('r', 'OPEN', left('c', 1))], null),
+  };
+  const shop = scriptedShopify((query, { id, after }) => {
+    if (query.includes('fulfillmentCreate')) return { fulfillmentCreate: made };
+    return { order: id === 'gid://shopify/Order/450789469' ? pages[String(after)] : null };
+  });
+  expect(await shipAtShopify(shop.runQuery, shipment)).toMatchObject({ is: 'sent' });
+  expect(unitsOf(shop)).toEqual({ c: 1 });
+});
+
 test('a shop whose pages never end is a fault', async () => {
   const pages = { pageInfo: { hasNextPage: true, endCursor: 'c' }, nodes: [left('a', 1)] };
-  const shop = shopWith(orderWith([{ id: 'p', status: 'OPEN', lineItems: pages }]), made, () => ({ lineItems: pages }));
-  await expect(shipAtShopify(shop.runQuery, shipment)).rejects.toMatchObject({ problem: 'unexpected-response' });
-  expect(shop.mutations()).toEqual([]);
+  for (const order of [
+    orderWith([{ id: 'p', status: 'OPEN', lineItems: pages }]),
+    { fulfillments: [], fulfillmentOrders: { ...pages, nodes: [part('p', 'OPEN', left('a', 1))] } },
+  ]) {
+    const shop = shopWith(order, made, () => ({ lineItems: pages }));
+    await expect(shipAtShopify(shop.runQuery, shipment)).rejects.toMatchObject({ problem: 'unexpected-response' });
+    expect(shop.mutations()).toEqual([]);
+  }
 });
 
 test('carrier and tracking page are sent only when they are known', async () => {

@@ -11,11 +11,14 @@ const LeftLine = z.object({
   remainingQuantity: z.int(),
   lineItem: z.object({ sku: z.string().nullish(), title: z.string(), variantTitle: z.string().nullish() }),
 });
-const LeftLines = z.object({
-  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }).nullish(),
-  nodes: z.array(LeftLine),
-});
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }).nullish();
+const LeftLines = z.object({ pageInfo, nodes: z.array(LeftLine) });
 const MoreLines = z.object({ fulfillmentOrder: z.object({ lineItems: LeftLines }).nullable() });
+const Parts = z.object({
+  pageInfo,
+  nodes: z.array(z.object({ id: z.string(), status: z.string(), lineItems: LeftLines })),
+});
+const MoreParts = z.object({ order: z.object({ fulfillmentOrders: Parts }).nullable() });
 const ToSend = z.object({
   order: z
     .object({
@@ -26,13 +29,11 @@ const ToSend = z.object({
           trackingInfo: z.array(z.object({ number: z.string().nullish() })),
         }),
       ),
-      fulfillmentOrders: z.object({
-        nodes: z.array(z.object({ id: z.string(), status: z.string(), lineItems: LeftLines })),
-      }),
+      fulfillmentOrders: Parts,
     })
     .nullable(),
 });
-type Open = NonNullable<z.output<typeof ToSend>['order']>['fulfillmentOrders']['nodes'][number];
+type Part = z.output<typeof Parts>['nodes'][number];
 /** The lines of an open fulfilment order. */
 type Lines = { readonly id: string; readonly nodes: readonly z.output<typeof LeftLine>[] };
 
@@ -43,18 +44,20 @@ const Created = z.object({
 });
 const Cancelled = z.object({ fulfillmentCancel: MutationResult });
 
-/** More lines than any consumer order has. */
-const maxLinePages = 20;
+/** More than any consumer order has. */
+const maxPages = 20;
 const lineFields = `pageInfo { hasNextPage endCursor } nodes { id remainingQuantity lineItem { sku title variantTitle } }`;
 const moreLines = `query($id: ID!, $after: String) {
   fulfillmentOrder(id: $id) { lineItems(first: 100, after: $after) { ${lineFields} } }
 }`;
+const partFields = `pageInfo { hasNextPage endCursor } nodes { id status lineItems(first: 50) { ${lineFields} } }`;
+const moreParts = `query($id: ID!, $after: String) {
+  order(id: $id) { fulfillmentOrders(first: 20, after: $after) { ${partFields} } }
+}`;
 const toSend = `query($id: ID!) {
   order(id: $id) {
     fulfillments(first: 100) { id status trackingInfo(first: 5) { number } }
-    fulfillmentOrders(first: 20) {
-      nodes { id status lineItems(first: 50) { ${lineFields} } }
-    }
+    fulfillmentOrders(first: 20) { ${partFields} }
   }
 }`;
 
@@ -62,25 +65,41 @@ const toSend = `query($id: ID!) {
 const withoutEffect = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
 /** Fulfilment orders that can still be fulfilled; others are done, on hold, or assigned to another warehouse. */
-const isOpen = ({ status }: Open): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
+const isOpen = ({ status }: Part): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
 
-/** All lines: the parcel may contain one of a later page. */
-async function allLines(runQuery: ShopifyQuery, { id, lineItems }: Open): Promise<Lines> {
-  const nodes = [...lineItems.nodes];
-  let { pageInfo } = lineItems;
-  for (let round = 0; pageInfo?.hasNextPage; round += 1) {
-    const after: string | null = pageInfo.endCursor;
-    const { fulfillmentOrder: more } = await runQuery(MoreLines, moreLines, { id, after });
-    if (!more || round >= maxLinePages) throw new ShopFault('unexpected-response', 'lineItems');
-    nodes.push(...more.lineItems.nodes);
-    ({ pageInfo } = more.lineItems);
+type Page<Node> = { readonly pageInfo?: z.output<typeof pageInfo>; readonly nodes: readonly Node[] };
+
+/** The nodes of all pages: the parcel may contain a line of a later one. */
+async function allNodes<Node>(
+  first: Page<Node>,
+  load: (after: string | null) => Promise<Page<Node> | undefined>,
+): Promise<Node[]> {
+  const nodes = [...first.nodes];
+  let page = first.pageInfo;
+  for (let round = 0; page?.hasNextPage; round += 1) {
+    const more = await load(page.endCursor);
+    if (!more || round >= maxPages) throw new ShopFault('unexpected-response', 'pageInfo');
+    nodes.push(...more.nodes);
+    page = more.pageInfo;
   }
-  return { id, nodes };
+  return nodes;
 }
+
+const allParts = (runQuery: ShopifyQuery, id: string, first: Page<Part>): Promise<Part[]> =>
+  allNodes(first, async (after) => (await runQuery(MoreParts, moreParts, { id, after })).order?.fulfillmentOrders);
+
+const allLines = async (runQuery: ShopifyQuery, { id, lineItems }: Part): Promise<Lines> => ({
+  id,
+  nodes: await allNodes(
+    lineItems,
+    async (after) => (await runQuery(MoreLines, moreLines, { id, after })).fulfillmentOrder?.lineItems,
+  ),
+});
 
 /** One fulfilment per parcel, so that each shows its own tracking number. An existing number is not sent again. */
 export async function shipAtShopify(runQuery: ShopifyQuery, shipment: Shipment): Promise<Shipped> {
-  const { order } = await runQuery(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
+  const orderId = `gid://shopify/Order/${shipment.sourceId}`;
+  const { order } = await runQuery(ToSend, toSend, { id: orderId });
   if (!order) return { is: 'needless' };
   const known = order.fulfillments.find(
     ({ status, trackingInfo }) =>
@@ -89,7 +108,7 @@ export async function shipAtShopify(runQuery: ShopifyQuery, shipment: Shipment):
   if (known) return { is: 'sent', remoteId: numberOf(known.id) };
   const open: Lines[] = [];
   const onHold: Lines[] = [];
-  for (const one of order.fulfillmentOrders.nodes) {
+  for (const one of await allParts(runQuery, orderId, order.fulfillmentOrders)) {
     if (isOpen(one)) open.push(await allLines(runQuery, one));
     else if (one.status === 'ON_HOLD') onHold.push(await allLines(runQuery, one));
   }
