@@ -43,14 +43,16 @@ export function FormulaEditor({ row, readOnly, onDirty, onSaved }: EditorProps) 
     },
   });
   const { isDirty } = form;
+  // The form of the new version replaces this one: what is typed until then would be lost.
+  const makesVersion = row.phase !== 'draft';
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <Stack gap="lg">
-      {!readOnly && row.phase !== 'draft' && (
+      {!readOnly && makesVersion && (
         <Note text={<Trans>Quotes refer to this version. Saving a change creates a new version as a draft.</Trans>} />
       )}
       <Form id={formulaForm} {...form.props}>
-        <FormulaFields field={form.field} currency={currency} disabled={readOnly} />
+        <FormulaFields field={form.field} currency={currency} disabled={readOnly || (makesVersion && form.isPending)} />
       </Form>
       <Examples values={form.values} />
     </Stack>

@@ -170,6 +170,20 @@ describe('a version that is in force', () => {
     expect(opened).toEqual([{ formula_id: id, version: 2 }]);
   });
 
+  test('takes no text while the new version is being made, and takes it again after a refusal', async () => {
+    stored = [row(inForce)];
+    const response = later<unknown>();
+    screen().on('quotation_formula.update', () => response.response);
+    const { view, values, type } = await drawer();
+    const disabled = () => view.parts('field', 'currency').map((fields) => fields['disabled']);
+    await type('margin_bp', 4000);
+    expect(disabled()).toEqual([false]);
+    await view.submit();
+    expect(disabled()).toEqual([true]);
+    await screen().act(() => response.arrive(refusal('formula.changed', 'Changed meanwhile.')));
+    expect([disabled(), values().margin]).toEqual([[false], 4000]);
+  });
+
   test('can only be read without the permission', async () => {
     screen().signIn({ actions: [] });
     stored = [row(inForce)];
