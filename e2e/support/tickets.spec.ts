@@ -33,16 +33,25 @@ for (const { language, name, ...looks } of cases)
     const own = seller.getByRole('dialog', { name: /^T-\d+$/ });
     await expect(own.getByText('It arrived in two pieces.')).toBeVisible();
 
+    const ticket_id = new URL(seller.url()).searchParams.get('open');
+    for (let nth = 1; nth <= 8; nth += 1)
+      await caller.mutate('/ticket/reply', { ticket_id, message_id: randomUUID(), text: `Piece ${nth} is sharp.` });
+    await expect(own.getByText('Piece 8 is sharp.')).toBeInViewport();
+
     const service = await at('service', '/ticket', { ...looks.service, kept: stored });
     await service.locator('[data-id]').filter({ hasText: subject }).first().click();
     const open = service.getByRole('dialog', { name: /^T-\d+$/ });
     await expect(open.getByText(order.order_number).first()).toBeVisible();
+    // A conversation opens at its first new message; on a desktop the field for the reply stays in view.
+    await expect(open.getByText('It arrived in two pieces.')).toBeInViewport();
+    if (looks.service === desktop) await expect(open.getByLabel(t('Your reply'))).toBeInViewport();
     await open.getByRole('button', { name: t('Take it') }).click();
     await open.getByLabel(t('Your reply')).fill('A new cup leaves today.');
     await open.getByRole('button', { name: t('Send and solve') }).click();
 
     // Without a reload: the screen of the seller follows the events.
-    await expect(own.getByText('A new cup leaves today.')).toBeVisible();
+    await expect(own.getByText('A new cup leaves today.')).toBeInViewport();
+    await expect(open.getByText('A new cup leaves today.')).toBeInViewport();
     await own.getByRole('button', { name: t('{star} of 5').replace('{star}', '5') }).click();
     await own.getByRole('button', { name: t('Send the rating') }).click();
     await expect(seller.getByText(t('Thank you for rating {0}').replace('{0}', 'T-'))).toBeVisible();

@@ -18,9 +18,9 @@ type MessageFieldsProps = {
   error?: ReactNode;
   /** Called with what changed. */
   onChange: (more: Partial<MessageDraft>) => void;
-  /** Between the fields and the buttons: files. */
+  /** At the left of the buttons: adds files. */
   files?: ReactNode;
-  /** At the right of the button that adds pictures. */
+  /** The buttons that send it. */
   children?: ReactNode;
 };
 
@@ -50,14 +50,16 @@ export function MessageFields(props: MessageFieldsProps) {
           renderPicture={(src, alt) => <MessagePicture src={src} alt={alt} />}
         />
       )}
-      {files}
-      <Group justify="flex-end" gap="sm">
+      <Group gap="sm">
+        {files}
         {!hasPictures && (
-          <Button size="form" icon={<IconPhotoPlus size={16} stroke={1.6} />} onClick={() => setHasPictures(true)}>
+          <Button variant="subtle" icon={<IconPhotoPlus size={16} stroke={1.6} />} onClick={() => setHasPictures(true)}>
             <Trans>Add pictures</Trans>
           </Button>
         )}
-        {children}
+        <Group gap="sm" ml="auto">
+          {children}
+        </Group>
       </Group>
     </>
   );

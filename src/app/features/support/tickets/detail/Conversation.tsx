@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from '../../../../shared/conversation/conversation.module.css';
+import conversation from '../../../../shared/conversation/conversation.module.css';
 import { MessageEntry } from '../../../../shared/conversation/MessageEntry.tsx';
 import { MessagePictures } from '../../../../shared/form/message/MessagePictures.tsx';
 import { WaitingMessages } from '../../../../shared/form/message/WaitingMessages.tsx';
@@ -12,9 +11,11 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { writersQuery, type TicketInfo, type TicketMessage } from '../queries.ts';
+import classes from './conversation.module.css';
 import { MessageFiles } from './MessageFiles.tsx';
 import { RateTicket } from './RateTicket.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+import { useNewestInView } from './use-newest-in-view.ts';
 import { useReading } from './use-reading.ts';
 
 type ConversationProps = { ticket: TicketInfo; onShow: (id: string) => void };
@@ -29,10 +30,14 @@ export function Conversation({ ticket, onShow }: ConversationProps) {
   const [seenUntil] = useState(ticket.read_at);
   useReading(ticket);
   const isNew = ({ at, is_own }: TicketMessage) => !is_own && (seenUntil === null || at > seenUntil);
+  const { messages, end } = useNewestInView({
+    count: ticket.messages.length + waiting.length,
+    isOwn: waiting.length > 0 || (ticket.messages.at(-1)?.is_own ?? false),
+  });
   const { merged_into } = ticket;
   const names = (writers ?? []).map(({ name }) => name).join(', ');
   return (
-    <Stack gap="md">
+    <div className={classes.conversation}>
       {merged_into && (
         <Note
           title={<Trans>Merged into another ticket</Trans>}
@@ -44,7 +49,7 @@ export function Conversation({ ticket, onShow }: ConversationProps) {
           }
         />
       )}
-      <ol className={classes.messages}>
+      <ol ref={messages} className={conversation.messages}>
         {ticket.messages.map((message) => (
           <MessageEntry
             key={message._id}
@@ -67,10 +72,13 @@ export function Conversation({ ticket, onShow }: ConversationProps) {
       {names && <Note tone="wait" role="status" title={<Trans>{names} is writing on this ticket too</Trans>} />}
       {ticket.can.rate && <RateTicket ticket={ticket} />}
       {ticket.can.reply || ticket.can.note ? (
-        <ReplyForm key={ticket._id} ticket={ticket} />
+        <div className={classes.reply}>
+          <ReplyForm key={ticket._id} ticket={ticket} />
+        </div>
       ) : (
         <Note title={<Trans>This ticket is closed</Trans>} text={<Trans>Open a new one if something is left.</Trans>} />
       )}
-    </Stack>
+      <div ref={end} className={classes.end} />
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export default function TicketDrawer({ id, row, onClose, onShow, slots, ...place
       side={data && <TicketSide ticket={data} slots={slots} onShow={onShow} />}
       foot={data && <TicketFooter ticket={data} onShow={onShow} />}
     >
-      {data && <Conversation ticket={data} onShow={onShow} />}
+      {data && <Conversation key={id} ticket={data} onShow={onShow} />}
       {!data && error && (
         <NotLoaded error={error} title={<Trans>The ticket did not load</Trans>} onRetry={() => void refetch()} />
       )}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { acceptFor, maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
@@ -17,21 +17,21 @@ export function AttachFiles({ uploads }: { uploads: Uploads }) {
   const isOffline = useOffline();
   if (!isOpen && uploads.items.length === 0)
     return isOffline ? null : (
-      <Group>
-        <Button variant="subtle" icon={<IconPaperclip size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
-          <Trans>Attach files</Trans>
-        </Button>
-      </Group>
+      <Button variant="subtle" icon={<IconPaperclip size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+        <Trans>Attach files</Trans>
+      </Button>
     );
   return (
-    <UploadField
-      label={<Trans>Files</Trans>}
-      optional
-      items={uploads.items}
-      rules={rules}
-      hint={<Trans>Pictures, PDF or documents of up to {maxUploadMegabytes} MB</Trans>}
-      onChoose={uploads.choose}
-      onRemove={uploads.remove}
-    />
+    <Box w="100%">
+      <UploadField
+        label={<Trans>Files</Trans>}
+        optional
+        items={uploads.items}
+        rules={rules}
+        hint={<Trans>Pictures, PDF or documents of up to {maxUploadMegabytes} MB</Trans>}
+        onChoose={uploads.choose}
+        onRemove={uploads.remove}
+      />
+    </Box>
   );
 }
