@@ -54,7 +54,7 @@ const seller: Column<ImportRow> = {
   id: 'seller',
   head: msg`Seller`,
   width: 160,
-  tablet: { width: 120 },
+  tablet: { width: 104 },
   cell: (row) => row.seller_name,
 };
 
@@ -64,7 +64,7 @@ export const importColumns = (isStaff: boolean) =>
       id: 'image',
       head: msg`Picture`,
       width: 60,
-      tablet: { width: 60 },
+      tablet: { width: 52 },
       cell: ({ image, title }) => <Thumbs items={[{ src: image, name: title }]} />,
     },
     {
@@ -72,7 +72,7 @@ export const importColumns = (isStaff: boolean) =>
       head: msg`Product`,
       width: 320,
       fixed: true,
-      tablet: { width: 226 },
+      tablet: { width: isStaff ? 180 : 240 },
       cell: ({ title }) => <b>{title}</b>,
     },
     { id: 'number', head: msg`Number`, width: 90, mergeInto: 'product', cell: ({ number }) => <Plate>{number}</Plate> },
@@ -89,7 +89,7 @@ export const importColumns = (isStaff: boolean) =>
       head: msg`Variants`,
       width: 100,
       align: 'right',
-      tablet: { width: 90 },
+      tablet: { width: 76 },
       cell: (row) => <Variants row={row} />,
     },
     {
@@ -97,7 +97,7 @@ export const importColumns = (isStaff: boolean) =>
       head: msg`Stock`,
       width: 120,
       align: 'right',
-      tablet: { width: 140 },
+      tablet: { width: 124 },
       cell: (row) => <Stock row={row} />,
     },
     {

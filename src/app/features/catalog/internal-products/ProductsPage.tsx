@@ -72,6 +72,7 @@ const columns = columnsOf<ProductRow>([
     head: msg`Options`,
     width: 120,
     yields: 2,
+    tablet: { width: 110 },
     cell: ({ option_names: names }) => names.join(', ') || '—',
   },
   {
@@ -95,6 +96,7 @@ const columns = columnsOf<ProductRow>([
     head: msg`Added`,
     width: 110,
     yields: 1,
+    mergeInto: 'supplier',
     cell: ({ created_at: at }) => <DateText value={at} form="day" />,
   },
 ]);

@@ -49,19 +49,48 @@ function Waiting({ row }: { row: Row }) {
 }
 
 const columns = columnsOf<Row>([
-  { id: 'name', head: msg`User`, width: 220, fixed: true, cell: (row) => <Name row={row} /> },
-  { id: 'waiting', head: msg`Waiting`, width: 130, align: 'right', cell: (row) => <Waiting row={row} /> },
+  { id: 'name', head: msg`User`, width: 220, fixed: true, tablet: { width: 150 }, cell: (row) => <Name row={row} /> },
+  {
+    id: 'waiting',
+    head: msg`Waiting`,
+    width: 130,
+    align: 'right',
+    tablet: { width: 110 },
+    cell: (row) => <Waiting row={row} />,
+  },
   {
     id: 'oldest',
     head: msg`Oldest`,
     width: 110,
     align: 'right',
+    tablet: { width: 90 },
     cell: (row) => (row.oldest ? <AgeText since={row.oldest} units="one" /> : '—'),
   },
-  { id: 'quoted', head: msg`First prices`, width: 120, align: 'right', cell: (row) => row.quoted },
-  { id: 'p50', head: msg`Half within`, width: 110, align: 'right', cell: (row) => <Hours hours={row.hours_p50} /> },
+  {
+    id: 'quoted',
+    head: msg`First prices`,
+    width: 120,
+    align: 'right',
+    tablet: { width: 100 },
+    cell: (row) => row.quoted,
+  },
+  {
+    id: 'p50',
+    head: msg`Half within`,
+    width: 110,
+    align: 'right',
+    tablet: { width: 104 },
+    cell: (row) => <Hours hours={row.hours_p50} />,
+  },
   { id: 'p90', head: msg`9 of 10 within`, width: 120, align: 'right', cell: (row) => <Hours hours={row.hours_p90} /> },
-  { id: 'in_time', head: msg`In time`, width: 100, align: 'right', cell: (row) => <InTime row={row} /> },
+  {
+    id: 'in_time',
+    head: msg`In time`,
+    width: 100,
+    align: 'right',
+    tablet: { width: 86 },
+    cell: (row) => <InTime row={row} />,
+  },
 ]);
 
 const card = (row: Row) => (

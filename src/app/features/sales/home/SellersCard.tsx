@@ -46,6 +46,7 @@ const columns = columnsOf<SellerRow>([
     head: msg`Seller`,
     width: 220,
     fixed: true,
+    tablet: { width: 180 },
     cell: (row) => (
       <Link to="/order/list" search={{ seller_id: row._id }}>
         <b>{row.name}</b>
@@ -59,10 +60,38 @@ const columns = columnsOf<SellerRow>([
     mergeInto: 'name',
     cell: (row) => <Plural value={row.stores} one="# store" other="# stores" />,
   },
-  { id: 'available', head: msg`Available`, width: 170, align: 'right', cell: (row) => <Balance row={row} /> },
-  { id: 'to_process', head: msg`To process`, width: 110, align: 'right', cell: (row) => <ToProcess row={row} /> },
-  { id: 'cases', head: msg`After-sales`, width: 110, align: 'right', cell: (row) => row.cases ?? '—' },
-  { id: 'delays', head: msg`Delays`, width: 100, align: 'right', cell: (row) => <Delays row={row} /> },
+  {
+    id: 'available',
+    head: msg`Available`,
+    width: 170,
+    align: 'right',
+    tablet: { width: 150 },
+    cell: (row) => <Balance row={row} />,
+  },
+  {
+    id: 'to_process',
+    head: msg`To process`,
+    width: 110,
+    align: 'right',
+    tablet: { width: 96 },
+    cell: (row) => <ToProcess row={row} />,
+  },
+  {
+    id: 'cases',
+    head: msg`After-sales`,
+    width: 110,
+    align: 'right',
+    tablet: { width: 96 },
+    cell: (row) => row.cases ?? '—',
+  },
+  {
+    id: 'delays',
+    head: msg`Delays`,
+    width: 100,
+    align: 'right',
+    tablet: { width: 80 },
+    cell: (row) => <Delays row={row} />,
+  },
   {
     id: 'last',
     head: msg`Last order`,

@@ -75,8 +75,8 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'date',
       head: msg`Date`,
-      width: 132,
-      minWidth: 130,
+      width: 134,
+      minWidth: 132,
       sort: 'created_at',
       mergeInto: 'order',
       cell: (order) => <DateText value={order.created_at} quietDay />,
@@ -104,7 +104,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       mergeInto: 'store',
       cell: (order) => <Destination order={order} />,
     },
-    { id: 'items', head: msg`Items`, width: 132, cell: (order) => <Items order={order} /> },
+    { id: 'items', head: msg`Items`, width: 130, cell: (order) => <Items order={order} /> },
     {
       id: 'payment',
       head: msg`Payment`,

@@ -94,13 +94,23 @@ function Period({ row }: Of) {
   );
 }
 
+function PeriodInLines({ row }: Of) {
+  if (row.valid_to === null) return <DateText value={row.valid_from} form="day" />;
+  return (
+    <>
+      <DateText value={row.valid_from} form="day" />
+      <br />– <DateText value={row.valid_to} form="day" />
+    </>
+  );
+}
+
 export const formulaColumns = columnsOf<FormulaRow>([
   {
     id: 'name',
     head: msg`Formula`,
     width: 220,
     fixed: true,
-    tablet: { width: 180 },
+    tablet: { width: 220 },
     cell: (row) => (
       <span>
         <b>{row.name}</b> <Version row={row} />
@@ -147,7 +157,7 @@ export const formulaColumns = columnsOf<FormulaRow>([
     head: msg`Valid`,
     width: 200,
     minWidth: 180,
-    tablet: { width: 200 },
+    tablet: { width: 140, cell: (row) => <PeriodInLines row={row} /> },
     cell: (row) => <Period row={row} />,
   },
   { id: 'phase', head: msg`Status`, width: 140, tablet: { width: 104 }, cell: (row) => <PhaseMark row={row} /> },

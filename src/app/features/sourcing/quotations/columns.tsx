@@ -29,7 +29,7 @@ const picture = (price: Quotation) => [{ src: price.image, name: price.product_t
 
 export const quotationColumns = columnsOf<Quotation>([
   { id: 'picture', head: msg`Picture`, width: 52, cell: (price) => <Thumbs items={picture(price)} /> },
-  { id: 'goods', head: msg`Product`, width: 150, minWidth: 130, fixed: true, cell: goodsName },
+  { id: 'goods', head: msg`Product`, width: 150, minWidth: 130, fixed: true, tablet: { width: 140 }, cell: goodsName },
   {
     id: 'inquiry',
     head: msg`Inquiry`,
@@ -38,13 +38,18 @@ export const quotationColumns = columnsOf<Quotation>([
     mergeInto: 'goods',
     cell: (price) => price.inquiry_number,
   },
-  { id: 'country', head: msg`Ship to`, width: 64, cell: (price) => <Flag code={price.country_code} /> },
+  {
+    id: 'country',
+    head: msg`Ship to`,
+    width: 64,
+    tablet: { width: 100 },
+    cell: (price) => <Flag code={price.country_code} />,
+  },
   {
     id: 'channel',
     head: msg`Channel`,
     width: 116,
     mergeInto: 'country',
-    tablet: { width: 150 },
     cell: (price) => <ChannelText price={price} />,
   },
   {
@@ -53,6 +58,7 @@ export const quotationColumns = columnsOf<Quotation>([
     width: 66,
     align: 'right',
     yields: 3,
+    tablet: { head: msg`Goods, shipping`, width: 118 },
     cell: (price) => <UnitText price={price.goods} />,
   },
   {
@@ -61,15 +67,25 @@ export const quotationColumns = columnsOf<Quotation>([
     width: 72,
     align: 'right',
     yields: 4,
+    mergeInto: 'price',
     cell: (price) => <MoneyText money={price.shipping} />,
   },
-  { id: 'vat', head: msg`VAT`, width: 66, align: 'right', yields: 2, cell: (price) => <SumText price={price.vat} /> },
+  {
+    id: 'vat',
+    head: msg`VAT`,
+    width: 66,
+    align: 'right',
+    yields: 2,
+    tablet: { head: msg`VAT, duty`, width: 84 },
+    cell: (price) => <SumText price={price.vat} />,
+  },
   {
     id: 'duty',
     head: msg`Duty`,
     width: 62,
     align: 'right',
     yields: 2,
+    mergeInto: 'vat',
     cell: (price) => <MoneyText money={price.duty} />,
   },
   {
@@ -78,6 +94,7 @@ export const quotationColumns = columnsOf<Quotation>([
     width: 72,
     align: 'right',
     fixed: true,
+    tablet: { width: 76 },
     cell: (price) => (
       <b>
         <MoneyText money={price.total} />
@@ -85,8 +102,14 @@ export const quotationColumns = columnsOf<Quotation>([
     ),
   },
   { id: 'days', head: msg`Arrives in`, width: 92, mergeInto: 'total', cell: (price) => <DaysText price={price} /> },
-  { id: 'valid', head: msg`Valid until`, width: 92, cell: (price) => <ValidUntil price={price} /> },
-  { id: 'status', head: msg`Status`, width: 132, cell: (price) => <Status price={price} /> },
+  {
+    id: 'valid',
+    head: msg`Valid until`,
+    width: 92,
+    tablet: { width: 112 },
+    cell: (price) => <ValidUntil price={price} />,
+  },
+  { id: 'status', head: msg`Status`, width: 132, tablet: { width: 104 }, cell: (price) => <Status price={price} /> },
 ]);
 
 export const quotationCard = (price: Quotation) => (

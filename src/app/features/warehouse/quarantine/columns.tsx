@@ -37,15 +37,16 @@ export const quarantineColumns = columnsOf<QuarantineRow>([
   { id: 'state', head: msg`State`, width: 120, tablet: { width: 112 }, cell: (row) => <State row={row} /> },
   { id: 'pieces', head: msg`Pieces`, width: 80, align: 'right', cell: (row) => row.quantity },
   { id: 'reason', head: msg`Reason`, width: 220, tablet: { width: 150 }, cell: (row) => row.reason },
-  { id: 'place', head: msg`Place`, width: 110, cell: (row) => <Plate>{row.location_code}</Plate> },
+  { id: 'place', head: msg`Place`, width: 110, mergeInto: 'code', cell: (row) => <Plate>{row.location_code}</Plate> },
   {
     id: 'value',
     head: msg({ message: 'Value', context: 'stock' }),
     width: 100,
     align: 'right',
+    mergeInto: 'pieces',
     cell: (row) => <MoneyText money={row.value} />,
   },
-  { id: 'by', head: msg`Reported by`, width: 130, tablet: { width: 130 }, cell: (row) => row.reported_by },
+  { id: 'by', head: msg`Reported by`, width: 130, tablet: { width: 154 }, cell: (row) => row.reported_by },
   {
     id: 'at',
     head: msg`Reported at`,

@@ -106,7 +106,7 @@ export const stockColumns = (onOpen: Open) =>
       width: 206,
       fixed: true,
       tablet: {
-        width: 200,
+        width: 184,
         cell: (row) => (
           <Product row={row}>
             <span className={classes.codes}>
@@ -158,6 +158,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Live', context: 'stock' }),
       width: 54,
       align: 'right',
+      tablet: { width: 78 },
       sort: 'live',
       cell: (row) => <b>{row.live}</b>,
     },
@@ -181,6 +182,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Value', context: 'stock' }),
       width: 108,
       align: 'right',
+      tablet: { width: 104 },
       sort: 'value',
       cell: (row) => <Value row={row} />,
     },
@@ -192,7 +194,15 @@ export const stockColumns = (onOpen: Open) =>
       hidden: true,
       cell: (row) => (row.since ? <DateText value={row.since} form="day" /> : '—'),
     },
-    { id: 'days', head: msg`Lasts`, width: 84, align: 'right', yields: 4, cell: (row) => <Days row={row} /> },
+    {
+      id: 'days',
+      head: msg`Lasts`,
+      width: 84,
+      align: 'right',
+      yields: 4,
+      mergeInto: 'live',
+      cell: (row) => <Days row={row} />,
+    },
   ]);
 
 export const stockCard = (row: StockRow) => (
