@@ -78,7 +78,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Elements wider than the page, or text that overflows where nothing scrolls. */
+/** Elements wider than the page, text that overflows where nothing scrolls, lists that scroll sideways, dates that are cut. */
 const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -95,6 +95,19 @@ const overflowOf = (page: Page): Promise<string[]> =>
         faults.push(
           `cut off: "${element.textContent?.trim().slice(0, 40)}" from ${Math.round(left)} to ${Math.round(right)}`,
         );
+    }
+    // A phone shows cards, which take the place of the table a moment later.
+    const lists = innerWidth < 800 ? [] : document.querySelectorAll('main [data-scroller]');
+    for (const list of lists)
+      if (list.scrollWidth > list.clientWidth + 1)
+        faults.push(`the list is ${list.scrollWidth - list.clientWidth} px too wide`);
+    const boxOf = (element: Element | null): Element | null =>
+      element && getComputedStyle(element).overflowX === 'visible' ? boxOf(element.parentElement) : element;
+    for (const time of document.querySelectorAll('main time, [aria-modal=true] time')) {
+      const box = boxOf(time.parentElement);
+      if (!box || !time.checkVisibility() || box.matches('[data-scroller]')) continue;
+      const cut = Math.round(time.getBoundingClientRect().right - box.getBoundingClientRect().right);
+      if (cut > 0) faults.push(`cut off: "${time.textContent?.trim()}" by ${cut} px`);
     }
     return faults;
   });

@@ -46,27 +46,27 @@ function Platform({ row: { platform, via } }: { row: SourceRow }) {
 const picture = ({ image, title }: SourceRow) => <Thumbs items={[{ src: image, name: title }]} size={36} />;
 
 export const sourceColumns = columnsOf<SourceRow>([
-  { id: 'image', head: msg`Picture`, width: 60, tablet: { width: 60 }, cell: picture },
+  { id: 'image', head: msg`Picture`, width: 56, tablet: { width: 60 }, cell: picture },
   {
     id: 'title',
     head: msg`Product`,
-    width: 320,
+    width: 240,
     fixed: true,
     tablet: { width: 214 },
     cell: ({ title }) => <b>{title || '—'}</b>,
   },
-  { id: 'platform', head: msg`Source`, width: 160, mergeInto: 'title', cell: (row) => <Platform row={row} /> },
+  { id: 'platform', head: msg`Source`, width: 150, mergeInto: 'title', cell: (row) => <Platform row={row} /> },
   {
     id: 'source_id',
     head: msg`Product id`,
-    width: 130,
+    width: 120,
     tablet: { width: 132 },
     cell: ({ source_id: id }) => (id === '' ? '—' : <Plate>{id}</Plate>),
   },
   {
     id: 'variants',
     head: msg`Variants`,
-    width: 80,
+    width: 74,
     align: 'right',
     tablet: { width: 80 },
     cell: ({ variant_count: count }) => count,
@@ -74,25 +74,25 @@ export const sourceColumns = columnsOf<SourceRow>([
   {
     id: 'status',
     head: msg`Status`,
-    width: 120,
+    width: 104,
     tablet: { width: 110, cell: (row) => <StatusAndNumber row={row} /> },
     cell: (row) => <Status row={row} />,
   },
   {
     id: 'number',
     head: msg`Market product`,
-    width: 120,
+    width: 108,
     mergeInto: 'status',
     cell: ({ number }) => (number === '' ? '—' : <Plate>{number}</Plate>),
   },
   {
     id: 'read_at',
     head: msg`Read`,
-    width: 150,
+    width: 144,
     tablet: { width: 152 },
     cell: ({ read_at: at }) => <DateText value={at} />,
   },
-  { id: 'read_by', head: msg`By`, width: 130, mergeInto: 'read_at', cell: ({ read_by: by }) => by },
+  { id: 'read_by', head: msg`By`, width: 110, mergeInto: 'read_at', cell: ({ read_by: by }) => by },
 ]);
 
 export const sourceCard = (row: SourceRow) => (

@@ -108,7 +108,7 @@ export const formulaColumns = columnsOf<FormulaRow>([
   {
     id: 'name',
     head: msg`Formula`,
-    width: 220,
+    width: 200,
     fixed: true,
     tablet: { width: 220 },
     cell: (row) => (
@@ -120,7 +120,7 @@ export const formulaColumns = columnsOf<FormulaRow>([
   {
     id: 'applies',
     head: msg`Applies to`,
-    width: 250,
+    width: 230,
     minWidth: 160,
     mergeInto: 'name',
     cell: (row) => <AppliesText row={row} />,
@@ -160,7 +160,7 @@ export const formulaColumns = columnsOf<FormulaRow>([
     tablet: { width: 140, cell: (row) => <PeriodInLines row={row} /> },
     cell: (row) => <Period row={row} />,
   },
-  { id: 'phase', head: msg`Status`, width: 140, tablet: { width: 104 }, cell: (row) => <PhaseMark row={row} /> },
+  { id: 'phase', head: msg`Status`, width: 126, tablet: { width: 104 }, cell: (row) => <PhaseMark row={row} /> },
 ]);
 
 export const formulaCard = (row: FormulaRow) => (

@@ -29,7 +29,7 @@ const picture = (price: Quotation) => [{ src: price.image, name: price.product_t
 
 export const quotationColumns = columnsOf<Quotation>([
   { id: 'picture', head: msg`Picture`, width: 52, cell: (price) => <Thumbs items={picture(price)} /> },
-  { id: 'goods', head: msg`Product`, width: 150, minWidth: 130, fixed: true, tablet: { width: 140 }, cell: goodsName },
+  { id: 'goods', head: msg`Product`, width: 150, minWidth: 130, fixed: true, tablet: { width: 136 }, cell: goodsName },
   {
     id: 'inquiry',
     head: msg`Inquiry`,
@@ -106,7 +106,7 @@ export const quotationColumns = columnsOf<Quotation>([
     id: 'valid',
     head: msg`Valid until`,
     width: 92,
-    tablet: { width: 112 },
+    tablet: { width: 116 },
     cell: (price) => <ValidUntil price={price} />,
   },
   { id: 'status', head: msg`Status`, width: 132, tablet: { width: 104 }, cell: (price) => <Status price={price} /> },

@@ -24,6 +24,7 @@ export const billColumns = columnsOf<BillRow>([
     width: 140,
     minWidth: 130,
     fixed: true,
+    tablet: { width: 154 },
     cell: (bill) => <DateText value={bill.at} quietDay />,
   },
   {
@@ -31,7 +32,7 @@ export const billColumns = columnsOf<BillRow>([
     head: msg`Type`,
     width: 220,
     cell: (bill) => <KindText kind={bill.kind} />,
-    tablet: { width: 290, cell: (bill) => <TypeAndSource bill={bill} /> },
+    tablet: { width: 276, cell: (bill) => <TypeAndSource bill={bill} /> },
   },
   { id: 'order', head: msg`Order`, width: 150, mergeInto: 'type', cell: orderOf },
   { id: 'memo', head: msg`Memo`, width: 290, minWidth: 150, mergeInto: 'type', cell: (bill) => bill.memo },

@@ -63,7 +63,7 @@ const own = columnsOf<WithdrawalRow>([
 ]);
 const withAffiliate = columnsOf<WithdrawalRow>([
   ...own.slice(0, 1),
-  { id: 'affiliate', head: msg`Affiliate`, width: 190, mergeInto: 'number', cell: (row) => row.affiliate_name },
+  { id: 'affiliate', head: msg`Affiliate`, width: 176, mergeInto: 'number', cell: (row) => row.affiliate_name },
   ...own.slice(1),
 ]);
 

@@ -52,7 +52,14 @@ const staffColumns: readonly Column<InquiryRow>[] = [
 
 export const inquiryColumns = (isStaff: boolean) =>
   columnsOf<InquiryRow>([
-    { id: 'number', head: msg`Inquiry`, width: 96, fixed: true, cell: (row) => <b>{row.number}</b> },
+    {
+      id: 'number',
+      head: msg`Inquiry`,
+      width: 96,
+      fixed: true,
+      tablet: isStaff ? {} : { width: 112, sort: 'submitted_at' },
+      cell: (row) => <b>{row.number}</b>,
+    },
     { id: 'picture', head: msg`Picture`, width: 56, cell: (row) => <Thumbs items={picture(row)} /> },
     {
       id: 'title',
@@ -93,6 +100,8 @@ export const inquiryColumns = (isStaff: boolean) =>
       head: msg`Waits or changed`,
       width: 120,
       sort: 'submitted_at',
+      // On a tablet staff have it as a column, because they work by it; sellers have the target price.
+      ...(isStaff ? {} : { mergeInto: 'number' }),
       cell: (row) => <Waiting row={row} />,
     },
     {
@@ -103,7 +112,7 @@ export const inquiryColumns = (isStaff: boolean) =>
       hidden: true,
       cell: (row) => <DateText value={row.created_at} form="day" />,
     },
-    { id: 'status', head: msg`Status`, width: 150, tablet: { width: 160 }, cell: (row) => <Status row={row} /> },
+    { id: 'status', head: msg`Status`, width: 146, tablet: { width: 160 }, cell: (row) => <Status row={row} /> },
   ]);
 
 export const inquiryCard = (isStaff: boolean) => (row: InquiryRow) => (
