@@ -29,7 +29,7 @@ const picture = (price: Quotation) => [{ src: price.image, name: price.product_t
 
 export const quotationColumns = columnsOf<Quotation>([
   { id: 'picture', head: msg`Picture`, width: 52, cell: (price) => <Thumbs items={picture(price)} /> },
-  { id: 'goods', head: msg`Product`, width: 150, minWidth: 130, fixed: true, tablet: { width: 136 }, cell: goodsName },
+  { id: 'goods', head: msg`Product`, width: 150, minWidth: 130, fixed: true, tablet: { width: 126 }, cell: goodsName },
   {
     id: 'inquiry',
     head: msg`Inquiry`,
@@ -42,7 +42,7 @@ export const quotationColumns = columnsOf<Quotation>([
     id: 'country',
     head: msg`Ship to`,
     width: 64,
-    tablet: { width: 100 },
+    tablet: { width: 94 },
     cell: (price) => <Flag code={price.country_code} />,
   },
   {
@@ -58,7 +58,7 @@ export const quotationColumns = columnsOf<Quotation>([
     width: 66,
     align: 'right',
     yields: 3,
-    tablet: { head: msg`Goods, shipping`, width: 118 },
+    tablet: { head: msg`Goods, shipping`, width: 112 },
     cell: (price) => <UnitText price={price.goods} />,
   },
   {
@@ -94,14 +94,14 @@ export const quotationColumns = columnsOf<Quotation>([
     width: 72,
     align: 'right',
     fixed: true,
-    tablet: { width: 76 },
+    tablet: { width: 102 },
     cell: (price) => (
       <b>
         <MoneyText money={price.total} />
       </b>
     ),
   },
-  { id: 'days', head: msg`Arrives in`, width: 92, mergeInto: 'total', cell: (price) => <DaysText price={price} /> },
+  { id: 'days', head: msg`Arrives in`, width: 106, mergeInto: 'total', cell: (price) => <DaysText price={price} /> },
   {
     id: 'valid',
     head: msg`Valid until`,
@@ -109,7 +109,7 @@ export const quotationColumns = columnsOf<Quotation>([
     tablet: { width: 116 },
     cell: (price) => <ValidUntil price={price} />,
   },
-  { id: 'status', head: msg`Status`, width: 132, tablet: { width: 104 }, cell: (price) => <Status price={price} /> },
+  { id: 'status', head: msg`Status`, width: 118, tablet: { width: 100 }, cell: (price) => <Status price={price} /> },
 ]);
 
 export const quotationCard = (price: Quotation) => (

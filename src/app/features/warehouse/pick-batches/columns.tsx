@@ -32,7 +32,7 @@ export const pickBatchColumns = columnsOf<PickBatchRow>([
   { id: 'parcels', head: msg`Parcels`, width: 90, align: 'right', cell: (row) => row.parcels },
   { id: 'picked', head: msg`Units picked`, width: 120, align: 'right', cell: (row) => <Progress row={row} /> },
   { id: 'short', head: msg`Not found`, width: 100, align: 'right', cell: (row) => row.short },
-  { id: 'totes', head: msg`Totes`, width: 240, tablet: { width: 150 }, cell: (row) => row.totes.join(', ') },
+  { id: 'totes', head: msg`Totes`, width: 240, tablet: { width: 186 }, cell: (row) => row.totes.join(', ') },
   { id: 'warehouse', head: msg`Warehouse`, width: 110, mergeInto: 'picker', cell: (row) => row.warehouse },
   {
     id: 'opened',

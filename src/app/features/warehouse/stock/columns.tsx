@@ -61,8 +61,12 @@ export function Owner({ row }: { row: StockRow }) {
   return <>{row.seller_name || i18n._(ownerLabels[row.owner])}</>;
 }
 
+/** More days than this are shown as that many. */
+const maxDays = 999;
+
 function Days({ row }: { row: StockRow }) {
   if (row.days_left === null) return <>—</>;
+  if (row.days_left > maxDays) return <Trans>{maxDays}+ days</Trans>;
   return <Plural value={row.days_left} one="# day" other="# days" />;
 }
 
@@ -106,7 +110,7 @@ export const stockColumns = (onOpen: Open) =>
       width: 206,
       fixed: true,
       tablet: {
-        width: 184,
+        width: 178,
         cell: (row) => (
           <Product row={row}>
             <span className={classes.codes}>
@@ -135,7 +139,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Owner', context: 'stock' }),
       width: 72,
       yields: 1,
-      tablet: { width: 98 },
+      tablet: { width: 90 },
       cell: (row) => <Owner row={row} />,
     },
     {
@@ -143,6 +147,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg`On hand`,
       width: 70,
       align: 'right',
+      tablet: { width: 66 },
       sort: 'on_hand',
       cell: (row) => <NumberButton row={row} tab="on_hand" value={row.on_hand} onOpen={onOpen} />,
     },
@@ -158,7 +163,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Live', context: 'stock' }),
       width: 54,
       align: 'right',
-      tablet: { width: 78 },
+      tablet: { width: 86 },
       sort: 'live',
       cell: (row) => <b>{row.live}</b>,
     },
@@ -182,7 +187,7 @@ export const stockColumns = (onOpen: Open) =>
       head: msg({ message: 'Value', context: 'stock' }),
       width: 108,
       align: 'right',
-      tablet: { width: 104 },
+      tablet: { width: 114 },
       sort: 'value',
       cell: (row) => <Value row={row} />,
     },
