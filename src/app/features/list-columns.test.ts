@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/registry.ts';
-import { drawnColumns, sortOf, type Column } from '../ui/list/columns/column.ts';
+import { drawnColumns, sortOf, tracksOf, type Column } from '../ui/list/columns/column.ts';
+import { importColumns } from './catalog/import-list/columns.tsx';
+import { sourceColumns } from './catalog/sources/columns.tsx';
 import { billColumns } from './finance/accounts/bills/bill-columns.tsx';
 import { rechargeColumns } from './finance/accounts/recharge/recharge-columns.tsx';
+import { entryColumns } from './finance/bank-statements/columns.tsx';
+import { columnsFor as chargedColumns } from './finance/charged-orders/columns.tsx';
+import { columnsFor as invoiceColumns } from './finance/invoices/columns.tsx';
 import { auditColumns } from './platform/audit/audit-columns.tsx';
 import { noticeColumns } from './platform/notifications/columns.tsx';
 import { roleColumns } from './platform/rbac/roles/roles-columns.tsx';
@@ -15,7 +20,18 @@ import { sidesOf } from './sales/shipping-profit/sides.ts';
 import { productColumns } from './sales/shop-products/list/columns.tsx';
 import { statisticsColumns } from './sales/statistics/columns.tsx';
 import { storeColumns } from './sales/stores/columns.tsx';
+import { formulaColumns } from './sourcing/formulas/formula-columns.tsx';
+import { inquiryColumns } from './sourcing/inquiries/list/columns.tsx';
+import { quotationColumns } from './sourcing/quotations/columns.tsx';
+import { ticketColumns } from './support/tickets/list/columns.tsx';
 import { reportColumns } from './support/tickets/report/columns.tsx';
+import { noticeColumns as inboundColumns } from './warehouse/inbound-notices/columns.tsx';
+import { lotColumns } from './warehouse/lots/columns.tsx';
+import { pickBatchColumns } from './warehouse/pick-batches/columns.tsx';
+import { quarantineColumns } from './warehouse/quarantine/columns.tsx';
+import { stockColumns } from './warehouse/stock/columns.tsx';
+import { billColumns as storageColumns } from './warehouse/storage-fees/columns.tsx';
+import { claimColumns } from './warehouse/supplier-orders/claims/columns.tsx';
 import { demandColumns } from './warehouse/supplier-orders/demand/columns.tsx';
 import { supplierColumns } from './warehouse/supplier-orders/suppliers/SuppliersList.tsx';
 import { supplierOrderColumns } from './warehouse/supplier-orders/orders/columns.tsx';
@@ -100,6 +116,39 @@ describe.each(Object.entries(lists))('%s', (_, columns) => {
     const merged = columns.filter(({ mergeInto }) => mergeInto !== undefined).length;
     expect(tablet).toHaveLength(wide.length - merged);
   });
+});
+
+/** Lists that are checked for their width only. */
+const others: Readonly<Record<string, List>> = {
+  'import list of a seller': importColumns(false) as List,
+  'import list of staff': importColumns(true) as List,
+  'factory pages': sourceColumns as List,
+  'entries of a bank statement': entryColumns as List,
+  'charged orders of a seller': chargedColumns(false) as List,
+  'charged orders of staff': chargedColumns(true) as List,
+  'invoices of staff': invoiceColumns(true) as List,
+  formulas: formulaColumns as List,
+  'inquiries of a seller': inquiryColumns(false) as List,
+  'inquiries of staff': inquiryColumns(true) as List,
+  quotations: quotationColumns as List,
+  'tickets of a seller': ticketColumns(false) as List,
+  'tickets of staff': ticketColumns(true) as List,
+  'announced goods': inboundColumns as List,
+  lots: lotColumns as List,
+  'pick batches': pickBatchColumns as List,
+  quarantine: quarantineColumns as List,
+  stock: stockColumns(() => undefined) as List,
+  'storage fees': storageColumns as List,
+  'supplier claims': claimColumns as List,
+};
+
+describe.each(Object.entries({ ...lists, ...others }))('%s', (_, columns) => {
+  const widthOf = (isTablet: boolean) => {
+    const shown = (columns as readonly Column<never>[]).filter(({ hidden }) => !hidden);
+    return tracksOf(drawnColumns(shown, isTablet), () => undefined, { before: 14, after: 0 }).minWidth;
+  };
+  test('fits a window of 1440 px', () => expect(widthOf(false)).toBeLessThanOrEqual(1134));
+  test('fits a tablet of 820 px', () => expect(widthOf(true)).toBeLessThanOrEqual(706));
 });
 
 describe('sorting', () => {

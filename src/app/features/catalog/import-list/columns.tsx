@@ -53,7 +53,7 @@ const Stock = ({ row: { stock } }: { row: ImportRow }) =>
 const seller: Column<ImportRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 160,
+  width: 140,
   tablet: { width: 104 },
   cell: (row) => row.seller_name,
 };
@@ -63,14 +63,14 @@ export const importColumns = (isStaff: boolean) =>
     {
       id: 'image',
       head: msg`Picture`,
-      width: 60,
+      width: 56,
       tablet: { width: 52 },
       cell: ({ image, title }) => <Thumbs items={[{ src: image, name: title }]} />,
     },
     {
       id: 'product',
       head: msg`Product`,
-      width: 320,
+      width: isStaff ? 240 : 320,
       fixed: true,
       tablet: { width: isStaff ? 180 : 240 },
       cell: ({ title }) => <b>{title}</b>,
@@ -80,14 +80,14 @@ export const importColumns = (isStaff: boolean) =>
     {
       id: 'state',
       head: msg`Status`,
-      width: 230,
+      width: isStaff ? 200 : 230,
       tablet: { width: 170 },
       cell: (row) => <ImportMarks row={row} />,
     },
     {
       id: 'variants',
       head: msg`Variants`,
-      width: 100,
+      width: 84,
       align: 'right',
       tablet: { width: 76 },
       cell: (row) => <Variants row={row} />,
@@ -95,7 +95,7 @@ export const importColumns = (isStaff: boolean) =>
     {
       id: 'stock',
       head: msg`Stock`,
-      width: 120,
+      width: 116,
       align: 'right',
       tablet: { width: 124 },
       cell: (row) => <Stock row={row} />,
@@ -103,7 +103,7 @@ export const importColumns = (isStaff: boolean) =>
     {
       id: 'added',
       head: msg`Added`,
-      width: 130,
+      width: 108,
       mergeInto: 'state',
       cell: (row) => <DateText value={row.created_at} form="day" />,
     },

@@ -38,7 +38,7 @@ const amount = (
 ): Column<ChargedRow> => ({
   id,
   head,
-  width: 84,
+  width: 82,
   align: 'right',
   cell: (row) => (row[id].minor === 0 && id !== 'total' ? '—' : <MoneyText money={row[id]} charged />),
   ...more,
@@ -47,7 +47,7 @@ const amount = (
 const seller: Column<ChargedRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 110,
+  width: 102,
   yields: 3,
   mergeInto: 'store',
   cell: (row) => row.seller_name,
@@ -64,7 +64,7 @@ export const columnsFor = (showSeller: boolean) =>
       fixed: true,
       cell: (row) => <b>{row.order_number}</b>,
     },
-    { id: 'store', head: msg`Store`, width: 116, tablet: { width: 124 }, cell: (row) => row.store_name },
+    { id: 'store', head: msg`Store`, width: 112, tablet: { width: 124 }, cell: (row) => row.store_name },
     ...(showSeller ? [seller] : []),
     {
       id: 'date',
@@ -83,7 +83,7 @@ export const columnsFor = (showSeller: boolean) =>
     {
       id: 'paid_from',
       head: msg`Paid from`,
-      width: 84,
+      width: 78,
       yields: 1,
       mergeInto: 'invoice',
       cell: (row) => <PaidFromText source={row.paid_from} />,

@@ -63,7 +63,7 @@ const seller: Column<CaseRow> = {
 const payer: Column<CaseRow> = {
   id: 'payer',
   head: msg({ message: 'Paid by', context: 'who pays' }),
-  width: 110,
+  width: 100,
   tablet: { width: 100 },
   cell: (row) => <Payer row={row} />,
 };
@@ -91,7 +91,7 @@ export const caseColumns = ({ kind, sellers }: CaseColumnOptions) =>
     {
       id: 'date',
       head: msg`Requested`,
-      width: 148,
+      width: 144,
       minWidth: 134,
       cell: (row) => <DateText value={row.created_at} quietDay />,
       tablet: { width: 138 },
@@ -108,7 +108,7 @@ export const caseColumns = ({ kind, sellers }: CaseColumnOptions) =>
     },
     { id: 'amount', head: msg`Amount`, width: 92, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
     ...(kind === 'resend' ? [payer] : [cost]),
-    { id: 'status', head: msg`Status`, width: 160, tablet: { width: 164 }, cell: (row) => <CaseStatus row={row} /> },
+    { id: 'status', head: msg`Status`, width: 158, tablet: { width: 164 }, cell: (row) => <CaseStatus row={row} /> },
   ]);
 
 export const caseCard =

@@ -48,9 +48,24 @@ export const noticeColumns = columnsOf<NoticeRow>([
   },
   { id: 'seller', head: msg`Seller`, width: 180, tablet: { width: 140 }, cell: (row) => row.seller_name },
   { id: 'warehouse', head: msg`Warehouse`, width: 90, mergeInto: 'seller', cell: (row) => row.warehouse },
-  { id: 'carrier', head: msg`Carrier`, width: 120, yields: 1, cell: (row) => row.carrier },
-  { id: 'cartons', head: msg`Cartons`, width: 80, align: 'right', yields: 2, cell: (row) => row.cartons },
-  { id: 'received', head: msg`Received`, width: 110, align: 'right', cell: arrived },
+  { id: 'carrier', head: msg`Carrier`, width: 120, yields: 1, mergeInto: 'expected', cell: (row) => row.carrier },
+  {
+    id: 'cartons',
+    head: msg`Cartons`,
+    width: 80,
+    align: 'right',
+    yields: 2,
+    mergeInto: 'received',
+    cell: (row) => row.cartons,
+  },
+  {
+    id: 'received',
+    head: msg`Received`,
+    width: 110,
+    align: 'right',
+    tablet: { head: msg`Received, cartons`, width: 134 },
+    cell: arrived,
+  },
 ]);
 
 export const noticeCard = (row: NoticeRow) => (

@@ -31,6 +31,7 @@ export const billColumns = columnsOf<BillRow>([
     head: msg`Charged on`,
     width: 140,
     yields: 1,
+    mergeInto: 'state',
     cell: (row) => row.charged_at && <DateText value={row.charged_at} form="day" />,
   },
   { id: 'amount', head: msg`Amount`, width: 120, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },

@@ -54,8 +54,8 @@ const Status = ({ row, full = false }: Row & { full?: boolean }) => (
 );
 
 const staffColumns: readonly Column<TicketRow>[] = [
-  { id: 'seller', head: msg`Customer`, width: 130, mergeInto: 'subject', cell: (row) => row.seller_name },
-  { id: 'due', head: msg`Due`, width: 130, sort: 'due_at', mergeInto: 'status', cell: (row) => <Due row={row} /> },
+  { id: 'seller', head: msg`Customer`, width: 126, mergeInto: 'subject', cell: (row) => row.seller_name },
+  { id: 'due', head: msg`Due`, width: 134, sort: 'due_at', mergeInto: 'status', cell: (row) => <Due row={row} /> },
 ];
 
 export const ticketColumns = (isStaff: boolean) =>
