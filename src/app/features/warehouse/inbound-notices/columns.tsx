@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
@@ -12,14 +13,14 @@ export function NoticeMark({ row }: { row: Pick<NoticeRow, 'status' | 'has_diffe
   const { i18n } = useLingui();
   const { tone, label } = noticeStates[row.status];
   return (
-    <>
+    <Group component="span" gap={14}>
       <ToneMark tone={tone}>{i18n._(label)}</ToneMark>
       {row.has_differences && (
         <ToneMark tone="bad">
           <Trans>Differences</Trans>
         </ToneMark>
       )}
-    </>
+    </Group>
   );
 }
 
@@ -33,13 +34,13 @@ export const noticeColumns = columnsOf<NoticeRow>([
   {
     id: 'number',
     head: msg`Reference`,
-    width: 170,
+    width: 178,
     fixed: true,
-    tablet: { width: 160 },
+    tablet: { width: 184 },
     cell: (row) => <Plate>{row.number}</Plate>,
   },
   // Both marks of a received notice with differences.
-  { id: 'state', head: msg`State`, width: 240, tablet: { width: 220 }, cell: (row) => <NoticeMark row={row} /> },
+  { id: 'state', head: msg`State`, width: 232, tablet: { width: 210 }, cell: (row) => <NoticeMark row={row} /> },
   {
     id: 'expected',
     head: msg`Expected on`,
