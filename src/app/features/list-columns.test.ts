@@ -9,6 +9,8 @@ import { rechargeColumns } from './finance/accounts/recharge/recharge-columns.ts
 import { entryColumns } from './finance/bank-statements/columns.tsx';
 import { columnsFor as chargedColumns } from './finance/charged-orders/columns.tsx';
 import { columnsFor as invoiceColumns } from './finance/invoices/columns.tsx';
+import * as fees from './finance/marketing-fees/columns.tsx';
+import * as costs from './finance/store-costs/columns.tsx';
 import { auditColumns } from './platform/audit/audit-columns.tsx';
 import { noticeColumns } from './platform/notifications/columns.tsx';
 import { roleColumns } from './platform/rbac/roles/roles-columns.tsx';
@@ -127,6 +129,10 @@ const others: Readonly<Record<string, List>> = {
   'charged orders of a seller': chargedColumns(false) as List,
   'charged orders of staff': chargedColumns(true) as List,
   'invoices of staff': invoiceColumns(true) as List,
+  'marketing fees of a seller': fees.columns as List,
+  'marketing fees of staff': fees.columnsWithSeller as List,
+  'store costs of a seller': costs.columns as List,
+  'store costs of staff': costs.columnsWithSeller as List,
   formulas: formulaColumns as List,
   'inquiries of a seller': inquiryColumns(false) as List,
   'inquiries of staff': inquiryColumns(true) as List,

@@ -40,7 +40,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
     head: msg`Number`,
     width: 148,
     minWidth: 148,
-    tablet: { width: 152 },
+    tablet: { width: 156 },
     fixed: true,
     cell: (row) => <b>{row.number}</b>,
   },
@@ -49,7 +49,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
     head: msg`Store`,
     width: 118,
     cell: (row) => row.store_name,
-    tablet: { width: 116 },
+    tablet: { width: 112 },
   },
   ...(showSeller
     ? [

@@ -12,8 +12,8 @@ export function FeeCountry({ code }: { code: string | null }) {
 }
 
 const own = columnsOf<MarketingFeeRow>([
-  { id: 'media_type', head: msg`Media type`, width: 102, cell: (row) => row.media_type, tablet: { width: 112 } },
-  { id: 'invoice', head: msg`Invoice`, width: 140, mergeInto: 'media_type', cell: (row) => row.invoice_id },
+  { id: 'media_type', head: msg`Media type`, width: 102, cell: (row) => row.media_type, tablet: { width: 146 } },
+  { id: 'invoice', head: msg`Invoice`, width: 144, mergeInto: 'media_type', cell: (row) => row.invoice_id },
   {
     id: 'country',
     head: msg`Country`,
