@@ -62,7 +62,7 @@ const columns = columnsOf<LabelRow>([
   {
     id: 'at',
     head: msg`Since`,
-    width: 130,
+    width: 134,
     minWidth: 130,
     yields: 1,
     mergeInto: 'label',

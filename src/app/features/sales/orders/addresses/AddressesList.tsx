@@ -53,7 +53,7 @@ const columns = columnsOf<AddressRow>([
   {
     id: 'since',
     head: msg`Since`,
-    width: 130,
+    width: 134,
     minWidth: 130,
     yields: 1,
     mergeInto: 'order',

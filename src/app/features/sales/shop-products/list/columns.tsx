@@ -206,7 +206,7 @@ export const productColumns = columnsOf<ProductRow>([
   {
     id: 'synced',
     head: msg`Last sync`,
-    width: 122,
+    width: 134,
     yields: 1,
     mergeInto: 'status',
     cell: ({ synced_at: at }) => (at ? <DateText value={at} /> : '—'),
