@@ -20,6 +20,7 @@ import {
   type Head,
 } from './read-order.ts';
 import type { ShopOrder } from './shop.ts';
+import { PageInfo } from './shopify-pages.ts';
 
 /** All imported fields of an order; the first page of its lines. */
 export const orderFields = `
@@ -54,10 +55,9 @@ export const LineNode = z.object({
 });
 export type LineNode = z.output<typeof LineNode>;
 
-const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
-export const Lines = z.object({ pageInfo, nodes: z.array(LineNode) });
+export const Lines = z.object({ pageInfo: PageInfo, nodes: z.array(LineNode) });
 /** Lines are validated with their order, so that an unreadable one fails no other order. */
-export const UnreadLines = z.object({ pageInfo, nodes: z.array(z.unknown()) });
+export const UnreadLines = z.object({ pageInfo: PageInfo, nodes: z.array(z.unknown()) });
 
 const FulfillmentOrders = z.object({
   nodes: z.array(

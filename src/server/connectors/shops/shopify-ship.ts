@@ -3,6 +3,7 @@ import { ShopFault } from './fault.ts';
 import { textLimits, cleanShort } from './read-order.ts';
 import type { Shipment, Shipped } from './shop.ts';
 import type { ShopifyQuery } from './shopify-client.ts';
+import { PageInfo } from './shopify-pages.ts';
 import { MutationResult, requireSuccess, UserErrors } from './shopify-mutation.ts';
 import { numberOf } from './shopify-order.ts';
 
@@ -11,7 +12,7 @@ const LeftLine = z.object({
   remainingQuantity: z.int(),
   lineItem: z.object({ sku: z.string().nullish(), title: z.string(), variantTitle: z.string().nullish() }),
 });
-const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }).nullish();
+const pageInfo = PageInfo.nullish();
 const LeftLines = z.object({ pageInfo, nodes: z.array(LeftLine) });
 const MoreLines = z.object({ fulfillmentOrder: z.object({ lineItems: LeftLines }).nullable() });
 const Parts = z.object({
@@ -67,7 +68,7 @@ const withoutEffect = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 /** Fulfilment orders that can still be fulfilled; others are done, on hold, or assigned to another warehouse. */
 const isOpen = ({ status }: Part): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
 
-type Page<Node> = { readonly pageInfo?: z.output<typeof pageInfo>; readonly nodes: readonly Node[] };
+type Page<Node> = { readonly pageInfo?: PageInfo | null | undefined; readonly nodes: readonly Node[] };
 
 /** The nodes of all pages: the parcel may contain a line of a later one. */
 async function allNodes<Node>(

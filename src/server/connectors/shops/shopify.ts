@@ -7,6 +7,7 @@ import type { DaySpan, OrderPage, Shop, ShopConnection, ShopOrder } from './shop
 import { shopifyClient, TooCostly, type ShopifyQuery } from './shopify-client.ts';
 import { lineFragment, LineNode, orderFields, OrderNode, shopifyOrder, UnreadLines } from './shopify-order.ts';
 import type { ShopifyKey } from './shopify-token.ts';
+import { PageInfo } from './shopify-pages.ts';
 import { shipAtShopify, unshipAtShopify } from './shopify-ship.ts';
 
 const Identity = z.object({
@@ -19,7 +20,7 @@ const OrderCount = z.int().min(0).max(1e9);
 
 const Page = z.object({
   orders: z.object({
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    pageInfo: PageInfo,
     // Parsed one by one, so that an unreadable order does not block the others.
     nodes: z.array(z.unknown()),
   }),

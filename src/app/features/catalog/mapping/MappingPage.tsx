@@ -32,7 +32,7 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
   const products = useQuery({ ...productsQuery(search), placeholderData: (before) => before });
   const exact = useQuery(exactQuery(search));
   const [looking, setLooking] = useState(false);
-  // The market product whose relation dialog is open. Another product filter closes it.
+  // Id of the market product in the open relation dialog. Changing the product filter closes the dialog.
   const [relating, setRelating] = useState<string>();
   const { data, error } = products;
   const { page = 1, size = 50, shop_product_id: chosen } = search;

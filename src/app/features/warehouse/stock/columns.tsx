@@ -61,7 +61,7 @@ export function Owner({ row }: { row: StockRow }) {
   return <>{row.seller_name || i18n._(ownerLabels[row.owner])}</>;
 }
 
-/** More days than this are shown as that many. */
+/** Longer stocks are shown as "999+ days", which fits the column of a tablet. */
 const maxDays = 999;
 
 function Days({ row }: { row: StockRow }) {

@@ -5,15 +5,17 @@ import { TooCostly, type ShopifyQuery } from '../shopify-client.ts';
 import { MutationResult, requireSuccess } from '../shopify-mutation.ts';
 import { numberOf } from '../shopify-order.ts';
 import type { RemoteIds, RemotePage, RemoteProduct, ShopCatalog } from './catalog.ts';
+import { PageInfo } from '../shopify-pages.ts';
 import { changeAtShopify } from './shopify-change.ts';
 import { productFields, productGid, ProductNode, productOf } from './shopify-product.ts';
 import { setShopifyStock } from './shopify-stock.ts';
 import { shopifyWriter } from './shopify-write.ts';
 
-const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 // Parsed one by one, so that an unreadable product does not block the others.
-const Page = z.object({ products: z.object({ pageInfo, nodes: z.array(z.object({ id: z.string() }).loose()) }) });
-const Ids = z.object({ products: z.object({ pageInfo, nodes: z.array(z.object({ id: z.string() })) }) });
+const Page = z.object({
+  products: z.object({ pageInfo: PageInfo, nodes: z.array(z.object({ id: z.string() }).loose()) }),
+});
+const Ids = z.object({ products: z.object({ pageInfo: PageInfo, nodes: z.array(z.object({ id: z.string() })) }) });
 const One = z.object({ product: ProductNode.nullable() });
 const Media = z.object({
   product: z
@@ -31,7 +33,7 @@ const largestMedia = 250;
 const isMissing = (message: string): boolean => /does not exist|not found/i.test(message);
 
 /** The next cursor; without a new one the reading would loop on the same page. */
-function nextOf(info: z.output<typeof pageInfo>, after: string | null): string | null {
+function nextOf(info: PageInfo, after: string | null): string | null {
   if (!info.hasNextPage) return null;
   if (info.endCursor === null || info.endCursor === after) throw new ShopFault('unexpected-response', 'endCursor');
   return info.endCursor;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountOf, cleanShort } from '../read-order.ts';
 import { numberOf } from '../shopify-order.ts';
 import type { ShopifyQuery } from '../shopify-client.ts';
+import { PageInfo } from '../shopify-pages.ts';
 import { titleOf, type RemoteProduct, type RemoteStatus, type RemoteVariant } from './catalog.ts';
 import { productText } from './text-limits.ts';
 
@@ -26,7 +27,7 @@ const VariantNode = z.object({
 type VariantNode = z.output<typeof VariantNode>;
 
 const Variants = z.object({
-  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  pageInfo: PageInfo,
   nodes: z.array(VariantNode),
 });
 

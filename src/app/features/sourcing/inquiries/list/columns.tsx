@@ -100,7 +100,7 @@ export const inquiryColumns = (isStaff: boolean) =>
       head: msg`Waits or changed`,
       width: 120,
       sort: 'submitted_at',
-      // On a tablet staff have it as a column, because they work by it; sellers have the target price.
+      // On a tablet only staff have a column for it, because they sort by it. For sellers the target price takes the room.
       ...(isStaff ? {} : { mergeInto: 'number' }),
       cell: (row) => <Waiting row={row} />,
     },

@@ -73,7 +73,7 @@ export function Conversation({ ticket, onShow }: ConversationProps) {
       {ticket.can.rate && <RateTicket ticket={ticket} />}
       {ticket.can.reply || ticket.can.note ? (
         <div className={classes.reply}>
-          <ReplyForm key={ticket._id} ticket={ticket} />
+          <ReplyForm ticket={ticket} />
         </div>
       ) : (
         <Note title={<Trans>This ticket is closed</Trans>} text={<Trans>Open a new one if something is left.</Trans>} />
