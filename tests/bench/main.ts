@@ -79,6 +79,8 @@ async function measure(
     for (const [name, scenario] of scenarios) {
       console.error(`Measuring ${name} …`);
       figures[name] = await scenario(server, world);
+      // Not lost when a later scenario fails.
+      console.error(JSON.stringify(figures[name]));
     }
   } finally {
     await server.stop();

@@ -23,7 +23,7 @@ export type MillionFigures = {
     readonly orders: number;
     readonly preview_ms: number;
     readonly seconds: number;
-    readonly told: number;
+    readonly reported: number;
   };
   readonly note: { readonly orders: number; readonly seconds: number };
 };
@@ -125,13 +125,16 @@ async function both(people: { seller: TestClient; sales: TestClient }, look: (by
 }
 
 /** Waits for a task's end; counts the progress reports. */
-async function ended(client: TestClient, task_id: string): Promise<{ told: number; result: Record<string, unknown> }> {
+async function ended(
+  client: TestClient,
+  task_id: string,
+): Promise<{ reported: number; result: Record<string, unknown> }> {
   const seen = new Set<number>();
   for (;;) {
     const { data } = await client.query('task.detail', { task_id });
     seen.add(data.done);
     if (data.status === 'failed') throw new Error(`A task broke off: ${data.failure}`);
-    if (data.status === 'done') return { told: seen.size, result: data.result ?? {} };
+    if (data.status === 'done') return { reported: seen.size, result: data.result ?? {} };
     await wait(100);
   }
 }
@@ -174,11 +177,11 @@ async function measureMany(seller: TestClient): Promise<MillionFigures['process'
     if (code !== 200) throw new Error(msg);
     const done = await ended(seller, data.task_id);
     if (done.result['processed'] !== ids.length) throw new Error(JSON.stringify(done.result));
-    ({ told: reportedCount } = done);
+    ({ reported: reportedCount } = done);
   });
   const { code, msg } = await seller.mutate('order.cancelProcess', { order_ids: ids });
   if (code !== 200) throw new Error(`Taking back was refused: ${msg}`);
-  return { orders: ids.length, preview_ms, seconds: Math.round(ms / 100) / 10, told: reportedCount };
+  return { orders: ids.length, preview_ms, seconds: Math.round(ms / 100) / 10, reported: reportedCount };
 }
 
 async function measureNote(seller: TestClient): Promise<MillionFigures['note']> {

@@ -7,6 +7,7 @@ import { createPool, type ConnectionConfig } from '#server/core/db/pool.ts';
 import { base, fillBase } from '#server/demo/base.ts';
 import { demoPassword } from '#server/demo/existing.ts';
 import { emailOf, type AccountName } from '#server/demo/people.ts';
+import { newId } from '#server/core/ids.ts';
 import { prepareJobs } from '#server/core/jobs/jobs.ts';
 import { TestClient } from '../support/server/client.ts';
 import { process as processOrders } from '../support/sales/processing.ts';
@@ -56,6 +57,8 @@ export async function makeParcels(pool: Pool, seller: TestClient, count: number)
       app.db,
       shop,
       lines.map((variant) => ({ variant, quantity: unitsEach })),
+      // A world of the benchmark has the orders of earlier runs, also of interrupted ones.
+      { orderNumber: `T-${newId()}` },
     );
     ids.push(order.id);
   }
