@@ -48,7 +48,13 @@ const columnsFor = (showSeller: boolean) =>
       mergeInto: 'number',
       cell: (ioss) => <Flag code={ioss.country_code} word="name" />,
     },
-    { id: 'channels', head: msg`Shipping channels`, width: 190, cell: channelsOf },
+    {
+      id: 'channels',
+      head: msg`Shipping channels`,
+      width: 190,
+      tablet: { head: msg`Shipping channels, added` },
+      cell: channelsOf,
+    },
     {
       id: 'created',
       head: msg`Added`,
