@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { VariantGoods } from '#domain/catalog/internal-products/content.ts';
-import { marketLimits } from '#domain/catalog/market-editing/content.ts';
+import { marketLimits, type VariantGoods } from '#domain/catalog/market-editing/content.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { Checkbox } from '../../ui/form/choice/Checkbox.tsx';
 import { SelectField } from '../../ui/form/choice/SelectField.tsx';

@@ -1,5 +1,4 @@
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { VariantContent } from '../market-editing/content.ts';
 import { marketLimits } from '../market-editing/content.ts';
 
 export const internalLimits = {
@@ -12,12 +11,6 @@ export const internalLimits = {
 
 /** The first part of variant codes: capital letters and digits, in groups. */
 export const baseCodePattern = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
-
-/** Prices, weight, size and customs of a variant. */
-export type VariantGoods = Omit<
-  VariantContent,
-  'variant_id' | 'sku' | 'variant_code' | 'option_values' | 'image' | 'gtin'
->;
 
 /** The code of a variant: the code of its base product and the short names of its values, such as MUG-SG-L. */
 export const variantCodeOf = (baseCode: string, shortNames: readonly string[]): string =>

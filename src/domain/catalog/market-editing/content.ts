@@ -35,6 +35,30 @@ export interface VariantContent {
   readonly gtin: string;
 }
 
+/** Prices, weight, size and customs of a variant. */
+export type VariantGoods = Omit<
+  VariantContent,
+  'variant_id' | 'sku' | 'variant_code' | 'option_values' | 'image' | 'gtin'
+>;
+
+/** What a new variant starts with. */
+export const emptyGoods: VariantGoods = {
+  price_e4: 0,
+  cost_fen: 0,
+  weight_g: 0,
+  length_mm: 0,
+  width_mm: 0,
+  height_mm: 0,
+  battery: false,
+  liquid: false,
+  hs_code: '',
+  material: '',
+  material_cn: '',
+  origin_country: 'CN',
+  merchant_pid: '',
+  manufacturer_pid: '',
+};
+
 /** What staff edit about a market product. */
 export interface MarketContent {
   readonly title: string;

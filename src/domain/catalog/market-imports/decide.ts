@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../shared/result.ts';
 import { decideContent, decideOffer } from '../market-editing/check.ts';
 import { difference, type ChangeValue } from '../market-editing/difference.ts';
-import type { MarketContent, VariantContent } from '../market-editing/content.ts';
+import { emptyGoods, type MarketContent, type VariantContent } from '../market-editing/content.ts';
 import { cellText } from '../market-grid/cells.ts';
 import { gridVariantFields, gridFields, type GridField } from '../market-grid/fields.ts';
 import { productStatus, type ProductStatus } from '../marketplace/product-status.ts';
@@ -130,26 +130,6 @@ function changedContent(read: ReadProduct, { content, status }: Known, categorie
   };
 }
 
-const emptyGoods: Omit<VariantContent, 'sku' | 'variant_code' | 'option_values'> = {
-  variant_id: null,
-  image: '',
-  price_e4: 0,
-  cost_fen: 0,
-  weight_g: 0,
-  length_mm: 0,
-  width_mm: 0,
-  height_mm: 0,
-  battery: false,
-  liquid: false,
-  hs_code: '',
-  material: '',
-  material_cn: '',
-  origin_country: 'CN',
-  merchant_pid: '',
-  manufacturer_pid: '',
-  gtin: '',
-};
-
 function newContent(read: ReadProduct, categories: Categories): Wanted {
   const reasons: Problem[] = [];
   const { row } = read;
@@ -187,6 +167,9 @@ function newContent(read: ReadProduct, categories: Categories): Wanted {
       option_names: names,
       variants: read.variants.map(({ code, values }, index) => ({
         ...emptyGoods,
+        variant_id: null,
+        image: '',
+        gtin: '',
         sku: '',
         ...goodsOf(values),
         variant_code: code,

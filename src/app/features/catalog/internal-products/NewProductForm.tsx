@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { internalLimits, type VariantGoods } from '#domain/catalog/internal-products/content.ts';
+import { internalLimits } from '#domain/catalog/internal-products/content.ts';
+import { emptyGoods } from '#domain/catalog/market-editing/content.ts';
 import {
   combinationCount,
   variantsOf,
@@ -26,23 +27,6 @@ import { basesQuery, categoriesQuery, categoryOptions, currencyQuery, type NewPr
 import { SkuFields } from './SkuFields.tsx';
 import classes from './products.module.css';
 
-const goods: VariantGoods = {
-  price_e4: 0,
-  cost_fen: 0,
-  weight_g: 0,
-  length_mm: 0,
-  width_mm: 0,
-  height_mm: 0,
-  battery: false,
-  liquid: false,
-  hs_code: '',
-  material: '',
-  material_cn: '',
-  origin_country: 'CN',
-  merchant_pid: '',
-  manufacturer_pid: '',
-};
-
 const empty: NewProduct = {
   base_product_id: null,
   code: '',
@@ -54,7 +38,7 @@ const empty: NewProduct = {
   supplier_url: '',
   option_names: [],
   variants: [{ sku: '', option_values: [] }],
-  goods,
+  goods: emptyGoods,
 };
 
 type NewProductFormProps = { baseId: string | undefined; onCreated: (id: string) => void; onBack: () => void };

@@ -1,4 +1,4 @@
-import type { MarketContent, VariantContent } from '#domain/catalog/market-editing/content.ts';
+import { emptyGoods, type MarketContent, type VariantContent } from '#domain/catalog/market-editing/content.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import type { Input, Output } from '../../../sync/calls.ts';
 import { callQuery, freshQuery } from '../../../sync/queries.ts';
@@ -49,25 +49,12 @@ export type EditSearch = { id?: string | undefined };
 export const editSearch = ({ id }: Record<string, unknown>): EditSearch => ({ id: isUuid(id) ? id : undefined });
 
 const firstVariant: VariantContent = {
+  ...emptyGoods,
   variant_id: null,
   sku: '',
   variant_code: '',
   option_values: [],
   image: '',
-  price_e4: 0,
-  cost_fen: 0,
-  weight_g: 0,
-  length_mm: 0,
-  width_mm: 0,
-  height_mm: 0,
-  battery: false,
-  liquid: false,
-  hs_code: '',
-  material: '',
-  material_cn: '',
-  origin_country: 'CN',
-  merchant_pid: '',
-  manufacturer_pid: '',
   gtin: '',
 };
 

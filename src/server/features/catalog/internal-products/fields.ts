@@ -1,4 +1,4 @@
-import type { VariantGoods } from '#domain/catalog/internal-products/content.ts';
+import type { VariantGoods } from '#domain/catalog/market-editing/content.ts';
 import type { AuditNote } from '../../../core/http/audit.ts';
 
 /** The fields that differ, before and after, for the audit log. */

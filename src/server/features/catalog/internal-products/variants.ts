@@ -1,9 +1,5 @@
-import {
-  decideVariants,
-  freeCode,
-  variantCodeOf,
-  type VariantGoods,
-} from '#domain/catalog/internal-products/content.ts';
+import { decideVariants, freeCode, variantCodeOf } from '#domain/catalog/internal-products/content.ts';
+import type { VariantGoods } from '#domain/catalog/market-editing/content.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from '../../../core/db/sql.ts';
-import type { VariantGoods } from '#domain/catalog/internal-products/content.ts';
+import type { VariantGoods } from '#domain/catalog/market-editing/content.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { BaseRow, ProductRow, VariantRow } from './store.ts';
 
