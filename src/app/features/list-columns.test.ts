@@ -154,7 +154,7 @@ describe.each(Object.entries({ ...lists, ...others }))('%s', (_, columns) => {
     return tracksOf(drawnColumns(shown, isTablet), () => undefined, { before: 14, after: 0 }).minWidth;
   };
   test('fits a window of 1440 px', () => expect(widthOf(false)).toBeLessThanOrEqual(1134));
-  test('fits a tablet of 820 px', () => expect(widthOf(true)).toBeLessThanOrEqual(706));
+  test('fits a tablet of 800 px', () => expect(widthOf(true)).toBeLessThanOrEqual(686));
 });
 
 describe('sorting', () => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The width of the menu in px, set by the frame. */
+/** px at the left of the page that the menus take, set by the frame and by pages with a menu of their own. */
 export const SidebarWidth = createContext(256);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NoMatch } from '../state/NoMatch.tsx';
+import { endsOf } from './columns/column.ts';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import type { DataTableProps } from './table/DataTable.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -60,7 +61,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { name, query, state, onState, table, failed, noMatch, nothing, instead, nothingHere, ...rest } = props;
   const { search, filters = noFilters, onFilters, keepsView = false, over, banner, ...page } = rest;
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = query;
-  const columns = useColumns(name, table.columns);
+  const columns = useColumns(name, table.columns, endsOf(table));
   const inView = (next: ListState) => (keepsView ? { ...next, view: state.view } : next);
   const clear = () => onState(inView(clearFilters(state)));
   const isEmpty = data?.count === 0 && !isPlaceholderData && !isNarrowed(state);

@@ -15,10 +15,11 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { useMe } from '../../../session/session.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
+import { SidebarWidth } from '../../../ui/sidebar-width.ts';
 import classes from './settings.module.css';
 
 /** `edit`: the permission to change; users with access only can read. */
@@ -36,6 +37,9 @@ const places: Readonly<Record<string, Place>> = {
   settingsPlatform: { label: msg`Platform`, icon: IconServerCog, edit: 'settings.edit' },
 };
 
+/** px of the settings menu and the gap behind it. */
+const menuWidth = 224;
+
 /** A settings page next to the settings menu, which lists the pages of the user's own menu. */
 export function SettingsFrame({
   name,
@@ -48,6 +52,7 @@ export function SettingsFrame({
 }) {
   const { t, i18n } = useLingui();
   const me = useMe();
+  const sidebarWidth = useContext(SidebarWidth);
   const shown = me.menus.find((section) => section.name === 'settings')?.child ?? [];
   const open = places[name];
   const current = useRef<HTMLAnchorElement>(null);
@@ -100,7 +105,7 @@ export function SettingsFrame({
               <Trans>You may look at this. Administrators and managers change it.</Trans>
             </Text>
           )}
-          {children}
+          <SidebarWidth value={sidebarWidth + menuWidth}>{children}</SidebarWidth>
         </Stack>
       </Flex>
     </>

@@ -96,6 +96,7 @@ const columns = columnsOf<SellerRow>([
     id: 'last',
     head: msg`Last order`,
     width: 150,
+    tablet: { width: 158 },
     cell: (row) => (row.last_order_at ? <DateText value={row.last_order_at} quietDay /> : '—'),
   },
 ]);

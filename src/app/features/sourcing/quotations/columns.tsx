@@ -101,11 +101,19 @@ export const quotationColumns = columnsOf<Quotation>([
       </b>
     ),
   },
-  { id: 'days', head: msg`Arrives in`, width: 106, mergeInto: 'total', cell: (price) => <DaysText price={price} /> },
+  {
+    id: 'days',
+    head: msg`Arrives in`,
+    width: 106,
+    minWidth: 104,
+    mergeInto: 'total',
+    cell: (price) => <DaysText price={price} />,
+  },
   {
     id: 'valid',
     head: msg`Valid until`,
     width: 92,
+    minWidth: 92,
     tablet: { width: 116 },
     cell: (price) => <ValidUntil price={price} />,
   },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Column } from './column.ts';
+import { endsOf, type Column } from './column.ts';
 import { maxWidth, minWidth, unchangedLayout, type ColumnLayout } from './column-layout.ts';
 import { pinningOf, stateOf, withVisibility, withWidths } from './column-state.ts';
 
@@ -19,7 +19,8 @@ const columns = [
   column('total'),
 ];
 const wide = 2_000;
-const visible = (layout: ColumnLayout, width = wide) => stateOf(columns, layout, width).columnVisibility;
+const ends = endsOf({ selection: {}, menu: {} });
+const visible = (layout: ColumnLayout, width = wide) => stateOf(columns, layout, { width, ends }).columnVisibility;
 const change = (layout: ColumnLayout, next: Record<string, boolean>, width = wide) => {
   const before = visible(layout, width);
   return withVisibility(layout, before, { ...before, ...next });
@@ -81,7 +82,10 @@ describe('a change of the columns', () => {
     };
     expect(withWidths(layout, { total: 120 })).toEqual({ ...layout, widths: { total: 120 } });
     expect(change(layout, { store: false })).toEqual({ ...layout, visibility: { note: true, store: false } });
-    expect(stateOf(columns, layout, wide)).toMatchObject({ columnOrder: ['total'], columnSizing: { a: 90 } });
+    expect(stateOf(columns, layout, { width: wide, ends })).toMatchObject({
+      columnOrder: ['total'],
+      columnSizing: { a: 90 },
+    });
     expect(pinningOf(layout)).toEqual({ start: ['number'], end: [] });
   });
 });

@@ -4,7 +4,7 @@ import type {
   ColumnSizingState,
   ColumnVisibilityState,
 } from '@tanstack/react-table';
-import { hiddenByWidth, type Column } from './column.ts';
+import { hiddenByWidth, type Column, type Room } from './column.ts';
 import { clampWidth, type ColumnLayout } from './column-layout.ts';
 
 /** The columns of a table, as the table library takes them. */
@@ -18,8 +18,8 @@ export type ColumnState = {
 export const pinningOf = ({ pinned }: ColumnLayout): ColumnPinningState => ({ start: [...pinned], end: [] });
 
 /** A list's columns with what the user changed, in so many px of room. */
-export function stateOf<Row>(columns: readonly Column<Row>[], layout: ColumnLayout, width: number): ColumnState {
-  const away = hiddenByWidth(columns, layout, width);
+export function stateOf<Row>(columns: readonly Column<Row>[], layout: ColumnLayout, room: Room): ColumnState {
+  const away = hiddenByWidth(columns, layout, room);
   return {
     columnVisibility: Object.fromEntries(
       columns.map(({ id, fixed, hidden }) => [id, fixed || (layout.visibility[id] ?? (!hidden && !away.has(id)))]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnColumns, tracksOf, hiddenByWidth, type Column } from './column.ts';
+import { drawnColumns, endsOf, fitIn, hiddenByWidth, tracksOf, type Column } from './column.ts';
 
 type Row = { number: string };
 const column = (id: string, more: Partial<Column<Row>> = {}): Column<Row> => ({
@@ -46,21 +46,34 @@ const saved = (visibility: Record<string, boolean> = {}, widths: Record<string, 
   visibility,
   widths,
 });
+const room = (width: number) => ({ width, ends: endsOf({ selection: {}, menu: {} }) });
 // 72 for the box and the menu, 88 for each of 100, 150 for the words.
 const wanted = 72 + 3 * 88 + 150;
 
 test('columns are hidden in their order, and no more than the width needs', () => {
-  expect([...hiddenByWidth(yielding, saved(), Infinity)]).toEqual([]);
-  expect([...hiddenByWidth(yielding, saved(), wanted)]).toEqual([]);
-  expect([...hiddenByWidth(yielding, saved(), wanted - 1)]).toEqual(['first']);
-  expect([...hiddenByWidth(yielding, saved(), 0)]).toEqual(['first', 'second']);
+  expect([...hiddenByWidth(yielding, saved(), room(Infinity))]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved(), room(wanted))]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved(), room(wanted - 1))]).toEqual(['first']);
+  expect([...hiddenByWidth(yielding, saved(), room(0))]).toEqual(['first', 'second']);
 });
 
 test('a column the user chose stays, a hidden one gives its room to others, a resized one takes its width', () => {
-  expect([...hiddenByWidth(yielding, saved({ first: true }), wanted - 1)]).toEqual(['second']);
-  expect([...hiddenByWidth(yielding, saved({ words: false }), wanted - 150)]).toEqual([]);
-  expect([...hiddenByWidth(yielding, saved({}, { words: 160 }), wanted)]).toEqual(['first']);
-  expect([...hiddenByWidth(yielding, saved({}, { words: 149 }), wanted - 1)]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved({ first: true }), room(wanted - 1))]).toEqual(['second']);
+  expect([...hiddenByWidth(yielding, saved({ words: false }), room(wanted - 150))]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved({}, { words: 160 }), room(wanted))]).toEqual(['first']);
+  expect([...hiddenByWidth(yielding, saved({}, { words: 149 }), room(wanted - 1))]).toEqual([]);
+});
+
+test('columns merge where those that do not give way have no room', () => {
+  const least = wanted - 2 * 88;
+  expect([Infinity, wanted, least, least - 1].map((width) => fitIn(yielding, room(width)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  // Without a box and a menu there is more room.
+  expect(fitIn(yielding, { width: least - 58, ends: endsOf({}) })).toBe(true);
 });
 
 test('on a laptop a column may shrink, on a desktop it may not', () => {

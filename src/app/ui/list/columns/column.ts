@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import type { ColumnLayout } from './column-layout.ts';
+import { unchangedLayout, type ColumnLayout } from './column-layout.ts';
 
 /** One named column of a list. Define the columns at module level, with `msg` heads. */
 export type Column<Row> = {
@@ -16,7 +16,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The API's name to sort by; absent = not sortable. */
   sort?: string;
-  /** At 769–1199 px this cell becomes the second line of that column. */
+  /** At 769–1199 px, and on a laptop without room for the columns, this cell becomes the second line of that column. */
   mergeInto?: string;
   /** What differs at 769–1199 px; a `cell` here replaces the merged cells too. */
   tablet?: { head?: MessageDescriptor; width?: number; sort?: string; cell?: (row: Row) => ReactNode };
@@ -43,13 +43,22 @@ export type DrawnColumn<Row> = {
   under: readonly ((row: Row) => ReactNode)[];
 };
 
-/** How far a column shrinks before the table scrolls sideways. */
+/** How far a column shrinks before the table scrolls sideways: on a laptop, and on a tablet. */
 const give = 0.88;
-/** px of the checkbox and the menu of a row. */
-const ends = 72;
+const tabletGive = 0.85;
+/** px before the columns of a table, for the checkbox, and behind them, for the menu. */
+export type Ends = { readonly before: number; readonly after: number };
+
+export const endsOf = ({ selection, menu }: { selection?: unknown; menu?: unknown }): Ends => ({
+  before: selection === undefined ? 14 : 40,
+  after: menu === undefined ? 0 : 32,
+});
 
 const minWidthOf = <Row>({ width, minWidth, tablet }: Column<Row>): number =>
   minWidth ?? Math.min(width * give, (tablet?.cell ? undefined : tablet?.width) ?? width);
+
+/** px of a table on a laptop (Infinity elsewhere), and what of it the columns cannot take. */
+export type Room = { readonly width: number; readonly ends: Ends };
 
 /**
  * The columns to hide in so many px of room, by their `yields`.
@@ -59,12 +68,12 @@ const minWidthOf = <Row>({ width, minWidth, tablet }: Column<Row>): number =>
 export function hiddenByWidth<Row>(
   columns: readonly Column<Row>[],
   saved: Pick<ColumnLayout, 'visibility' | 'widths'>,
-  width: number,
+  { width, ends }: Room,
 ): ReadonlySet<string> {
   const away = new Set<string>();
   const need = (column: Column<Row>) => saved.widths[column.id] ?? minWidthOf(column);
   const drawn = columns.filter(({ id, fixed, hidden }) => fixed || (saved.visibility[id] ?? !hidden));
-  let wanted = drawn.reduce((sum, column) => sum + need(column), ends);
+  let wanted = drawn.reduce((sum, column) => sum + need(column), ends.before + ends.after);
   const ready = drawn.filter(({ id, yields }) => yields !== undefined && saved.visibility[id] === undefined);
   for (const column of ready.toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0))) {
     if (wanted <= width) break;
@@ -72,6 +81,14 @@ export function hiddenByWidth<Row>(
     wanted -= need(column);
   }
   return away;
+}
+
+/** Whether the columns that stay on a laptop have room there; where they have not, they merge as on a tablet. */
+export function fitIn<Row>(columns: readonly Column<Row>[], room: Room): boolean {
+  const away = hiddenByWidth(columns, unchangedLayout, room);
+  const drawn = columns.filter(({ id, hidden }) => !hidden && !away.has(id));
+  const { before, after } = room.ends;
+  return drawn.reduce((sum, column) => sum + minWidthOf(column), before + after) <= room.width;
 }
 
 /** The API's name to sort by at this width. */
@@ -96,7 +113,7 @@ export function drawnColumns<Row>(
         id: column.id,
         head: tablet?.head ?? column.head,
         width,
-        minWidth: merged ? width * give : isLaptop ? minWidthOf(column) : width,
+        minWidth: merged ? width * tabletGive : isLaptop ? minWidthOf(column) : width,
         align: column.align ?? 'left',
         sort: sortOf(column, merged),
         cell: tablet?.cell ?? column.cell,
@@ -111,12 +128,12 @@ export function drawnColumns<Row>(
  * every row before the first paint.
  *
  * @param sizeOf px of a column the user resized
- * @param around px of the checkbox before the columns and the menu after them
+ * @param around what stands before and behind the columns
  */
 export function tracksOf<Row>(
   columns: readonly DrawnColumn<Row>[],
   sizeOf: (id: string) => number | undefined,
-  around: { before: number; after: number },
+  around: Ends,
 ): { template: string; starts: readonly number[]; minWidth: number } {
   const flexible = columns.filter(({ id }) => sizeOf(id) === undefined);
   const wanted = flexible.reduce((sum, { width }) => sum + width, 0);

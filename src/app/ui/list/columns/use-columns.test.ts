@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useFakeScreen } from '../../../features/screen.fixture.ts';
 import { fillStorage } from '../../../session/storage.fixture.ts';
-import type { Column } from './column.ts';
+import { endsOf, type Column } from './column.ts';
 import { keepLayoutsOf, maxWidth, minWidth } from './column-layout.ts';
 import { useColumns } from './use-columns.ts';
 
@@ -15,7 +15,7 @@ const column = (id: string, more: Partial<Column<string>> = {}): Column<string> 
   ...more,
 });
 const columns = [column('number', { fixed: true }), column('store'), column('note'), column('tags', { hidden: true })];
-const open = (list = 'orders', of = columns) => screen().run(() => useColumns(list, of));
+const open = (list = 'orders', of = columns) => screen().run(() => useColumns(list, of, endsOf({})));
 type Chosen = Awaited<ReturnType<typeof open>>['current'];
 const shown = ({ state }: Chosen) => Object.keys(state.columnVisibility).filter((id) => state.columnVisibility[id]);
 const show = (id: string, isShown: boolean) => (chosen: Chosen) =>

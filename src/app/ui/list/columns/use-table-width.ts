@@ -1,12 +1,17 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { SidebarWidth } from '../../sidebar-width.ts';
+import { useWidth } from '../use-width.ts';
+import { fitIn, type Column, type Ends } from './column.ts';
 
 /** px of a table with room for all its columns. */
 const whole = 1136;
 const padding = 48;
 const desktop = 1200;
 // Media queries, because measuring an element would lay out every row before the first paint.
-const steps = [1440, 1400, 1360, 1320, 1280, 1240, desktop].map((from) => ({ from, query: `(min-width: ${from}px)` }));
+const steps = [1680, 1440, 1400, 1360, 1320, 1280, 1240, desktop].map((from) => ({
+  from,
+  query: `(min-width: ${from}px)`,
+}));
 
 /** px of a list on a laptop, rounded down; Infinity where columns need not give way: large windows, tablets and phones. */
 export function useTableWidth(): number {
@@ -22,3 +27,10 @@ function subscribe(changed: () => void) {
 }
 
 const read = (): number => steps.find(({ query }) => matchMedia(query).matches)?.from ?? Infinity;
+
+/** Whether cells merge into two lines: on a tablet, and on a laptop without room for the columns. */
+export function useMerged<Row>(columns: readonly Column<Row>[], ends: Ends): boolean {
+  const form = useWidth();
+  const width = useTableWidth();
+  return form === 'tablet' || (form === 'desktop' && !fitIn(columns, { width, ends }));
+}

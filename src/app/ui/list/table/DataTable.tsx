@@ -4,8 +4,9 @@ import { useRef, type ReactNode } from 'react';
 import type { MenuEntry } from '../../layer/Menu.tsx';
 import { SkeletonRows } from '../../state/SkeletonRows.tsx';
 import { Cards } from '../cards/Cards.tsx';
-import type { Column } from '../columns/column.ts';
+import { endsOf, type Column } from '../columns/column.ts';
 import type { ChosenColumns } from '../columns/use-columns.ts';
+import { useMerged } from '../columns/use-table-width.ts';
 import type { Selection } from '../selection/picked.ts';
 import { useListKeys } from '../use-list-keys.ts';
 import { useWidth } from '../use-width.ts';
@@ -64,7 +65,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, failure, noMatch, label, reloading = false, rowId, onOpen } = props;
   const width = useWidth();
   const frame = useRef<HTMLDivElement>(null);
-  const list = useListTable(props, width === 'tablet');
+  const isMerged = useMerged(props.columns, endsOf(props));
+  const list = useListTable(props, isMerged);
   const drawnCount = useDeferredRows(rows, rowId, frame);
   useScrollBack(
     width === 'phone' ? null : label,
@@ -84,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       drawn: model.rows.slice(0, drawnCount),
       onOpenId: onOpen && ((id) => model.rowsById[id] && onOpen(model.rowsById[id].original)),
     };
-    return width === 'phone' ? <Cards {...view} /> : <TableView {...view} merged={width === 'tablet'} />;
+    return width === 'phone' ? <Cards {...view} /> : <TableView {...view} merged={isMerged} />;
   };
 
   return (

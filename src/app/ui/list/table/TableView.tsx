@@ -3,7 +3,7 @@ import styles from 'mantine-table-classes';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { MenuPopup } from '../../layer/Menu.tsx';
-import { drawnColumns, tracksOf } from '../columns/column.ts';
+import { drawnColumns, endsOf, tracksOf } from '../columns/column.ts';
 import type { RowsViewProps } from './DataTable.tsx';
 import { useDensity } from './density.ts';
 import { roles } from './table-roles.ts';
@@ -52,7 +52,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     [drawn, pinned, selectable, opens, hasMenu],
   );
 
-  const tracks = tracksOf(drawn, list.sizeOf, { before: selectable ? 40 : 14, after: hasMenu ? 32 : 0 });
+  const tracks = tracksOf(drawn, list.sizeOf, endsOf(props));
   const rowHeight = merged ? rowHeights.merged : rowHeights[density];
   const style: CSSProperties = {
     minWidth: tracks.minWidth,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createElement, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { useFakeScreen } from '../../../features/screen.fixture.ts';
-import { columnsOf } from '../columns/column.ts';
+import { columnsOf, endsOf } from '../columns/column.ts';
 import { useColumns } from '../columns/use-columns.ts';
 import type { Selection } from '../selection/picked.ts';
 import type { DataTableProps, Sort } from './DataTable.tsx';
@@ -24,7 +24,7 @@ async function open({ selected = [], sort: firstSort, isMerged = false, shown = 
   const hook = await screen().run(() => {
     const [picked, setPicked] = useState<Selection>(new Set(selected));
     const [sort, setSort] = useState(firstSort);
-    const layout = useColumns('test', columns);
+    const layout = useColumns('test', columns, endsOf({ selection: {} }));
     const props: DataTableProps<Row> = {
       label: 'Orders',
       columns,
