@@ -3,17 +3,20 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as kept from './query-persister.ts';
 
 let staleWhileRevalidate: typeof kept.staleWhileRevalidate;
+let signedIn = 'user-1';
+/** The users into whose caches something was written. */
+let written: string[] = [];
 
 // Other test files share the modules, so they are reset before and after.
 beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal('window', globalThis);
-  vi.doMock('../../session/token.ts', () => ({ readUserId: () => 'user-1' }));
+  vi.doMock('../../session/token.ts', () => ({ readUserId: () => signedIn }));
   vi.doMock('./query-cache-read.ts', () => ({
     readRow: () => Promise.resolve({ at: Date.now(), value: JSON.stringify({ shape: '2', data: 'copy' }) }),
   }));
   vi.doMock('./query-cache-db.ts', () => ({
-    openQueryCacheDb: () => ({ responses: { put: () => Promise.resolve() } }),
+    openQueryCacheDb: (userId: string) => ({ responses: { put: async () => void written.push(userId) } }),
   }));
   ({ staleWhileRevalidate } = await import('./query-persister.ts'));
 });
@@ -55,4 +58,16 @@ test('a late response does not replace a newer one', async () => {
   // Work that follows a response is done one task later.
   await new Promise((done) => setTimeout(done, 5));
   expect(shown()).toBe('newer');
+});
+
+test('a response that arrives after another user has signed in is stored for neither', async () => {
+  const { asked: requests, shown } = slowServer();
+  await vi.waitFor(() => expect(shown()).toBe('copy'));
+  written = [];
+  signedIn = 'user-2';
+  requests[0]?.('rows of user 1');
+  await vi.waitFor(() => expect(shown()).toBe('rows of user 1'));
+  await new Promise((done) => setTimeout(done, 250));
+  expect(written).toEqual([]);
+  signedIn = 'user-1';
 });

@@ -44,9 +44,10 @@ async function readCopy(key: string): Promise<Found | null> {
   return (row.shape ?? copy.shape) === shape ? { data: copy.data, at: row.at } : null;
 }
 
-/** Writes when the page is idle. */
-function storeCopy(key: string, data: unknown): void {
+/** Writes when the page is idle, unless another user has signed in since the request: the rows are not theirs. */
+function storeCopy(userId: string, key: string, data: unknown): void {
   const write = () => {
+    if (readUserId() !== userId) return;
     const value = consumeText(data) ?? JSON.stringify({ data } satisfies Copy);
     void quietly(
       cachedResponses().then((t) => t.put({ key, value, shape, at: Date.now(), size: value.length })),
@@ -79,9 +80,10 @@ export async function staleWhileRevalidate<T>(
   query: Query,
 ): Promise<T> {
   const key = query.queryHash;
+  const userId = readUserId();
   const response = Promise.resolve(queryFn(context)).then(
     (data) => {
-      storeCopy(key, data);
+      storeCopy(userId, key, data);
       return data;
     },
     (error: unknown) => {
