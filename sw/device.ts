@@ -14,7 +14,9 @@ export type Op = {
   readonly at: number;
   readonly state: 'waiting' | 'responded' | 'attention' | 'done';
 };
-type Ended = { state: 'responded'; response: unknown } | { state: 'attention'; message: string; refusal?: string };
+type Ended =
+  | { state: 'responded'; response: unknown }
+  | { state: 'attention'; message: string; refusal?: string; isUnreported: true };
 
 const result = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, fail) => {

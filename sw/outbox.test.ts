@@ -199,7 +199,8 @@ describe('what cannot be sent', () => {
     await store({ ops: [{}, {}] });
     expect(await wake()).toBe(true);
     expect(await rows()).toMatchObject([
-      { state: 'attention', message: 'The order is closed' },
+      // An open page has to report it.
+      { state: 'attention', message: 'The order is closed', isUnreported: true },
       { state: 'responded' },
     ]);
   });

@@ -72,7 +72,8 @@ async function drain(next: Next, signal: AbortSignal, ended?: typeof dropSender)
         await endOp(db, op.sequence, { state: 'responded', response: outcome.response });
       else {
         const { message, refusal } = outcome;
-        await endOp(db, op.sequence, { state: 'attention', message, ...(refusal !== undefined && { refusal }) });
+        const refused = { message, ...(refusal !== undefined && { refusal }), isUnreported: true } as const;
+        await endOp(db, op.sequence, { state: 'attention', ...refused });
       }
     }
     await ended?.(db);

@@ -58,7 +58,18 @@ export async function end(op: DeviceOp, response: unknown): Promise<void> {
   announce(ended, response);
 }
 
-/** Applies the responses the service worker received while no page was open; called before anything is sent. */
+const unreported = () => inState('attention').filter((op) => op.isUnreported === true);
+
+/** Reports the rejections the service worker received: pages notice only what is written by Dexie. */
+async function reportRefused(): Promise<void> {
+  for (const { isUnreported: _, ...op } of await unreported().toArray()) {
+    await deviceDb().operations.update(op.sequence, { isUnreported: undefined });
+    announce(op, null);
+  }
+}
+
+/** Applies the responses the service worker received while no page was sending; called before anything is sent. */
 export async function endConfirmed(): Promise<void> {
   for (const op of await inState('responded').toArray()) await end(op, op.response);
+  await reportRefused();
 }

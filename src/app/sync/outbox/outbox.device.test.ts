@@ -19,6 +19,17 @@ const stateOf = async (opId: string) => (await operation(opId))?.state;
 const keys = () => device().sent.map(({ key }) => key);
 const sentTo = (path: string) => device().sent.filter((sent) => sent.path === path);
 
+/** As sw/device.ts writes: without Dexie, so that no page notices it by itself. */
+async function writtenByWorker(opId: string, ended: Partial<DeviceOp>): Promise<void> {
+  const op = await operation(opId);
+  const opened = indexedDB.open(outboxNames.database);
+  await new Promise((resolve) => opened.addEventListener('success', resolve));
+  const change = opened.result.transaction('operations', 'readwrite');
+  change.objectStore('operations').put({ ...op, ...ended });
+  await new Promise((resolve) => change.addEventListener('complete', resolve));
+  opened.result.close();
+}
+
 /** A parcel as far as the outbox stores it. */
 const parcel = { _id: 'parcel', version: 1, warehouse_id: 'w', waybill: 'PY1', track_no: '', list: [], photos: 0 };
 const called = { called: true, parcel, missing: [] };
@@ -128,6 +139,25 @@ test('a refused operation needs attention and does not hold up the next', async 
   await drain();
   expect(await operation('first')).toMatchObject({ state: 'attention', message: 'The order is closed' });
   expect(await stateOf('second')).toBe('done');
+});
+
+test('a refusal that the service worker received is shown and reported by the page that is still open', async () => {
+  await add(note('late'));
+  device().respond = () => null;
+  await drain();
+  const { followCounts } = await outbox();
+  const { outboxStore } = await import('./outbox-store.ts');
+  followCounts();
+  await vi.waitFor(() => expect(outboxStore.state).toMatchObject({ waiting: 1, attention: 0 }));
+  const seen: string[] = [];
+  (await import('./outbox-responses.ts')).listenToResponses((op) => seen.push(`${op.op_id} ${op.state}`));
+  await writtenByWorker('late', { state: 'attention', message: 'The order is closed', isUnreported: true });
+  await drain();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(outboxStore.state).toMatchObject({ waiting: 0, attention: 1 });
+  expect(seen).toEqual(['late attention']);
+  await drain();
+  expect(seen).toHaveLength(1);
 });
 
 test('a refused operation is sent again with its id and a new key, or closed', async () => {

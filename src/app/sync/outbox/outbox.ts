@@ -79,10 +79,6 @@ function laterAgain(): void {
   }, pauseMs);
 }
 
-/** Usually nothing waits; then the code that sends is not loaded. */
-const hasWork = async (): Promise<boolean> =>
-  (await deviceDb().operations.where('state').anyOf('waiting', 'responded').limit(1).count()) > 0;
-
 /**
  * Nothing is left to send, so the result of the last try is out of date: another page or the worker has sent its rest.
  * Operations still waiting belong to another user.
@@ -97,7 +93,6 @@ async function allSent(): Promise<void> {
 
 /** Sends what is stored on this device, except photos. False when the server is unreachable. */
 async function sendStored(batch: BatchModule): Promise<boolean> {
-  if (!(await hasWork())) return true;
   await endConfirmed();
   for (let ops = await next(batch); ops.length > 0; ops = await next(batch)) {
     if (!outboxStore.state.sending) updateOutbox({ sending: true });
