@@ -1,9 +1,20 @@
+import { readUserId } from '../../session/token.ts';
 import type { CommandName, UploadName } from '../calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 
 /** Operations in one state, in order of creation. */
 export const inState = (of: DeviceOp['state']) =>
   deviceDb().operations.where('[state+sequence]').between([of, 0], [of, Number.MAX_SAFE_INTEGER]);
+
+/** A refused change is decided by its own user, who alone reads its text; a refused scan by any packer of the device. */
+export const mayDecide = ({ user_id, seq }: Pick<DeviceOp, 'user_id' | 'seq'>, userId: string): boolean =>
+  user_id === userId || seq > 0;
+
+/** How many refused operations need the current user. */
+export const countRefused = (): Promise<number> =>
+  inState('attention')
+    .filter((op) => mayDecide(op, readUserId()))
+    .count();
 
 /** Without scans, sortings and moves that were undone before they were sent, and without their undos: as a pair they change nothing. */
 export function withoutUndone(ops: readonly DeviceOp[]): readonly DeviceOp[] {

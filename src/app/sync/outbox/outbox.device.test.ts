@@ -160,6 +160,20 @@ test('a refusal that the service worker received is shown and reported by the pa
   expect(seen).toHaveLength(1);
 });
 
+test('a refused change needs the attention of its own user, also after a sign-in; a scan that of every packer', async () => {
+  await add(
+    note('of the other', { user_id: 'other', state: 'attention' }),
+    supervisorCall('scan', 1, { user_id: 'other', state: 'attention' }),
+  );
+  const { followCounts } = await outbox();
+  const { outboxStore } = await import('./outbox-store.ts');
+  followCounts();
+  await vi.waitFor(() => expect(outboxStore.state.attention).toBe(1));
+  device().signIn('other');
+  await drain();
+  expect(outboxStore.state.attention).toBe(2);
+});
+
 test('a refused operation is sent again with its id and a new key, or closed', async () => {
   device().respond = () => refused(409, 'The order is closed');
   await add(note('first'), note('second'));

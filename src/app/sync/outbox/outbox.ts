@@ -5,7 +5,7 @@ import { Refused } from '../failure.ts';
 import { follow } from '../live/follow.ts';
 import { isInMemory, sendFromMemory } from './outbox-memory.ts';
 import { outboxStore, updateOutbox } from './outbox-store.ts';
-import { announce, endConfirmed, inState, withoutUndone } from './outbox-responses.ts';
+import { announce, countRefused, endConfirmed, inState, withoutUndone } from './outbox-responses.ts';
 import { drainPhotos, nextPhoto } from './pictures/outbox-photos.ts';
 import { alone, isLost, leaveIfSlow, mayNow, send } from './outbox-send.ts';
 import type * as batch from '../pack/batch.ts';
@@ -22,7 +22,7 @@ let counting: (() => void) | null = null;
 /** Follows how much waits, over all tabs of the device. */
 export function followCounts(): void {
   const count = async () => {
-    const [waiting, attention] = await Promise.all([inState('waiting').toArray(), inState('attention').count()]);
+    const [waiting, attention] = await Promise.all([inState('waiting').toArray(), countRefused()]);
     return { waiting: withoutUndone(waiting).length, attention };
   };
   counting ??= follow(['operations'], count, updateOutbox);
@@ -87,7 +87,8 @@ async function allSent(): Promise<void> {
   const ofOtherUsers = await inState('waiting')
     .filter((op) => !mayNow(op))
     .count();
-  updateOutbox({ isUnreachable: false, ofOtherUsers });
+  // Another user may have signed in.
+  updateOutbox({ isUnreachable: false, ofOtherUsers, attention: await countRefused() });
   await deleteWorkerCredentials();
 }
 

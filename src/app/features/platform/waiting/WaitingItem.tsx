@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
 import { acknowledge, sendAgain } from '../../../sync/outbox/outbox-queue.ts';
+import { mayDecide } from '../../../sync/outbox/outbox-responses.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
@@ -29,6 +30,8 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
   const mayPack = useCan('pack.work');
   const isOwn = op.user_id === userId;
   const userName = isOwn ? t`you` : (names[op.user_id] ?? t`another user`);
+  const isRefused = op.state === 'attention';
+  const canDecide = isRefused && mayDecide(op, userId);
   const code = op.input['code'];
   return (
     <li className={classes.item} data-state={op.state} data-op={op.op_id}>
@@ -50,8 +53,14 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
             )}
           </>
         )}
+        {isRefused && !canDecide && (
+          <>
+            {' · '}
+            <Trans>not done; they read why when they sign in on this device</Trans>
+          </>
+        )}
       </span>
-      {op.state === 'attention' && (isRefusedNote(op) ? <RefusedNote op={op} /> : <Refused op={op} />)}
+      {canDecide && (isRefusedNote(op) ? <RefusedNote op={op} /> : <Refused op={op} />)}
     </li>
   );
 }, isSameItem);

@@ -20,9 +20,15 @@ test.each([
     supervisorCall('scan', 1, { call: 'pack.scan', message: 'scan.stopped' }),
     'The order was cancelled or changed meanwhile.',
   ],
-  ['a change', note('note', { message: 'The order is closed.' }), 'The order is closed.'],
+  ['a change', note('note', { user_id: 'user-1', message: 'The order is closed.' }), 'The order is closed.'],
 ])('%s that does not count is reported with the reason', async (_, op, reason) => {
   await screen().run(useKeepSending);
   await screen().act(() => announce(refused(op), null));
   expect(screen().toasts.map(({ text }) => text)).toEqual([reason]);
+});
+
+test('a refused change of another user is not reported to this one', async () => {
+  await screen().run(useKeepSending);
+  await screen().act(() => announce(refused(note('theirs', { user_id: 'other', message: 'The order is closed.' })), null));
+  expect(screen().toasts).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../../../session/session.ts';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
 import { trimCache } from '../../../sync/cache/query-persister.ts';
-import { hasAckHandler, listenToResponses } from '../../../sync/outbox/outbox-responses.ts';
+import { hasAckHandler, listenToResponses, mayDecide } from '../../../sync/outbox/outbox-responses.ts';
 import { keepDraining } from '../../../sync/outbox/keep-draining.ts';
 import { outboxStore } from '../../../sync/outbox/outbox-store.ts';
 import { nounOf, queryClient } from '../../../sync/queries.ts';
@@ -60,10 +60,10 @@ export function useKeepSending(): void {
     () =>
       listenToResponses((op) => {
         // All tabs of a device get the event; the visible one reports it.
-        if (op.state === 'attention' && document.visibilityState === 'visible') refused(op);
+        if (op.state === 'attention' && document.visibilityState === 'visible' && mayDecide(op, userId)) refused(op);
         if (op.seq === 0 && !hasAckHandler(op.call))
           void queryClient.invalidateQueries({ queryKey: [nounOf(op.call)] });
       }),
-    [],
+    [userId],
   );
 }
