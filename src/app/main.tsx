@@ -9,6 +9,7 @@ import { router } from './router.ts';
 import { keepInstallOffer } from './session/device/install.ts';
 import { isSignedIn } from './session/session.ts';
 import { keepRevoking } from './sync/session/revocations.ts';
+import { followLanguage } from './shell/boot/follow-language.ts';
 import { showSyncMessages } from './shell/boot/messages.ts';
 import { followTabSession } from './shell/boot/tab-session.ts';
 import { installServiceWorker } from './shell/boot/update.ts';
@@ -25,6 +26,7 @@ localStorage.removeItem('parcelyard.page');
 if (isSignedIn()) warmCache();
 showSyncMessages();
 followTabSession();
+followLanguage();
 keepRevoking();
 void completeDeletions();
 // The first page loads together with its texts and is rendered once. The root is rendered without it until the server responds.
