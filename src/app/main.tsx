@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chosenLanguage, setLanguage } from './i18n/language.ts';
+import { startLanguage } from './i18n/language.ts';
 import { router } from './router.ts';
 import { keepInstallOffer } from './session/device/install.ts';
 import { isSignedIn } from './session/session.ts';
@@ -30,8 +30,9 @@ followLanguage();
 keepRevoking();
 void completeDeletions();
 // The first page loads together with its texts and is rendered once. The root is rendered without it until the server responds.
+const texts = startLanguage();
 const firstPage = router.load();
-await setLanguage(chosenLanguage());
+await texts;
 await Promise.race([firstPage.then(untilRead), new Promise((resolve) => setTimeout(resolve, longestMs))]);
 installServiceWorker();
 

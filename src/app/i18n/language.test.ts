@@ -52,6 +52,15 @@ describe('the language at the start', () => {
   });
 });
 
+test('the first requests of a page have its language, although its texts are not there yet', async () => {
+  entries.set(key, 'zh-CN');
+  const { startLanguage } = await open();
+  const started = startLanguage();
+  expect([page.documentElement.lang, i18n.locale]).toEqual(['zh-CN', '']);
+  await started;
+  expect([page.documentElement.lang, i18n._('greeting')]).toEqual(['zh-CN', '你好']);
+});
+
 describe('a language that is chosen', () => {
   test('is shown without a reload, named to the browser and kept for the next start', async () => {
     const { chosenLanguage, setLanguage } = await open();

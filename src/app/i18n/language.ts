@@ -59,3 +59,10 @@ export async function setLanguage(language: Language): Promise<void> {
   for (const { messages } of loaded) i18n.load(language, messages);
   i18n.activate(language);
 }
+
+/** The language at the start of the page. It is named at once: requests of the first page are sent before its texts have loaded. */
+export function startLanguage(): Promise<void> {
+  const language = chosenLanguage();
+  document.documentElement.lang = language;
+  return setLanguage(language);
+}
