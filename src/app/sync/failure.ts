@@ -41,6 +41,18 @@ export class Unavailable extends Unreachable {
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Unreachable && !(error instanceof Unavailable);
 
+const storageErrors = new Set([
+  'MissingAPIError',
+  'OpenFailedError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'VersionError',
+]);
+
+/** The browser has no database, does not open it, or has lost it; by the names that Dexie gives these errors. */
+export const isStorageFailure = (error: unknown): boolean => error instanceof Error && storageErrors.has(error.name);
+
 /** A command with an unknown outcome; if the server processed it, the response is stored under its key. */
 export const isOutcomeOpen = (error: unknown): boolean =>
   error instanceof Refused && error.refusal === 'outcome.unknown' && error.details['again'] === 1;

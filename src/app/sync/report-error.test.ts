@@ -23,6 +23,8 @@ describe('a failure is reported as what it is', () => {
     ['a refusal', new Refused('No', 422, 'internal', {}), 'refused'],
     ['a full device', named('QuotaExceededError'), 'full'],
     ['a full device, as Dexie wraps it', named('AbortError', { inner: named('QuotaExceededError') }), 'full'],
+    ['a browser without a database', named('MissingAPIError'), 'storage'],
+    ['a database that the browser has lost', named('DatabaseClosedError'), 'storage'],
     ['a defect', new TypeError('x is undefined'), 'refused'],
   ])('%s', (_, error, kind) => {
     expect(reported(error)).toMatchObject({ kind, error });

@@ -1,8 +1,16 @@
 import { calls } from 'virtual:calls';
-import { InvalidResponse, isForbidden, Refused, Unavailable, Unreachable } from './failure.ts';
+import { InvalidResponse, isForbidden, isStorageFailure, Refused, Unavailable, Unreachable } from './failure.ts';
 
 export type ErrorReport = {
-  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'unavailable' | 'invalid-response' | 'full' | 'refused';
+  readonly kind:
+    | 'forbidden'
+    | 'unauthorized'
+    | 'network'
+    | 'unavailable'
+    | 'invalid-response'
+    | 'full'
+    | 'storage'
+    | 'refused';
   readonly error: Error;
   /** The command that failed, where it was one. */
   readonly call?: string | undefined;
@@ -36,7 +44,8 @@ const kindOf = (error: Error): ErrorReport['kind'] => {
   if (error instanceof InvalidResponse) return 'invalid-response';
   if (isForbidden(error)) return 'forbidden';
   if (error instanceof Refused && error.http === 401) return 'unauthorized';
-  return isFull(error) ? 'full' : 'refused';
+  if (isFull(error)) return 'full';
+  return isStorageFailure(error) ? 'storage' : 'refused';
 };
 
 function outcomeOf(error: Error, call: string | undefined): ErrorReport['outcome'] {

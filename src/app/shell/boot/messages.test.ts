@@ -57,6 +57,14 @@ describe('a failure in the user’s words', () => {
     });
   });
 
+  test('says that a device without a database has not saved it, not what Dexie calls it', () => {
+    const error = new Error('IndexedDB API missing. Please visit https://tinyurl.com/y2uuvskb');
+    expect(reportText(report({ kind: 'storage', error }))).toEqual({
+      title: 'This device could not store it',
+      text: 'It was not saved. Reload the page, then try again.',
+    });
+  });
+
   test('says that a part of the page is missing, not what the browser calls it', () => {
     const error = new TypeError('Failed to fetch dynamically imported module: http://x/a.js');
     expect(reportText(report({ error })).title).toBe('A part of this page did not load');

@@ -39,6 +39,11 @@ export function reportText(report: ErrorReport): { title: string; text?: string 
       title: t`This device is full`,
       text: t`It was not saved. Free up space, then try again.`,
     };
+  if (kind === 'storage')
+    return {
+      title: t`This device could not store it`,
+      text: t`It was not saved. Reload the page, then try again.`,
+    };
   if (isChunkFailure(error))
     return {
       title: t`A part of this page did not load`,

@@ -23,7 +23,7 @@ export function keepDraining(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
   onBackgroundSync(go);
   setInterval(go, retryMs);
-  void sweep();
+  void sweep().catch(() => undefined);
   go();
 }
 

@@ -1,7 +1,7 @@
 import { goesAlone, outboxNames } from '#domain/platform/outbox/outbox.ts';
 import { behindPaint } from '../after-paint.ts';
-import { deviceDb, type DeviceOp } from './device-db.ts';
-import { Refused } from '../failure.ts';
+import type { DeviceOp } from './device-db.ts';
+import { isStorageFailure, Refused } from '../failure.ts';
 import { follow } from '../live/follow.ts';
 import { isInMemory, sendFromMemory } from './outbox-memory.ts';
 import { outboxStore, updateOutbox } from './outbox-store.ts';
@@ -143,6 +143,9 @@ async function drainWanted(): Promise<void> {
       wanted = false;
       await alone(outboxNames.lock, drainAll);
     }
+  } catch (error) {
+    // Where nothing can be stored, nothing waits.
+    if (!isStorageFailure(error)) throw error;
   } finally {
     running = null;
     updateOutbox({ sending: photographs > 0 });

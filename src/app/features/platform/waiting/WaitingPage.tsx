@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { drain } from '../../../sync/outbox/outbox.ts';
 import { withoutUndone } from '../../../sync/outbox/outbox-responses.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
+import { NoStorage } from '../../../shared/pack/NoStorage.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useWidth } from '../../../ui/list/use-width.ts';
@@ -50,6 +51,7 @@ function Parts() {
   const { t } = useLingui();
   const waiting = useWaiting();
   const isOffline = useOffline();
+  if (waiting === 'unreadable') return <NoStorage />;
   if (!waiting) return <SkeletonRows label={t`What waits`} rows={4} />;
   const refused = waiting.ops.filter((op) => op.state === 'attention');
   const unsent = withoutUndone(waiting.ops.filter((op) => op.state === 'waiting'));

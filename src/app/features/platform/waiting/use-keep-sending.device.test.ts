@@ -29,6 +29,8 @@ test.each([
 
 test('a refused change of another user is not reported to this one', async () => {
   await screen().run(useKeepSending);
-  await screen().act(() => announce(refused(note('theirs', { user_id: 'other', message: 'The order is closed.' })), null));
+  await screen().act(() =>
+    announce(refused(note('theirs', { user_id: 'other', message: 'The order is closed.' })), null),
+  );
   expect(screen().toasts).toEqual([]);
 });

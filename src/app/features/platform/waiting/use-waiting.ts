@@ -3,10 +3,10 @@ import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
 import { watchWaiting, type Waiting } from '../../../sync/outbox/waiting/waiting.ts';
 import type { SyncState } from '../../../ui/state/SyncPill.tsx';
 
-/** This device's unsent and rejected operations; null until they are loaded. */
-export function useWaiting(): Waiting | null {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  useEffect(() => watchWaiting(setWaiting), []);
+/** This device's unsent and rejected operations; null until they are loaded, 'unreadable' where the device stores nothing. */
+export function useWaiting(): Waiting | 'unreadable' | null {
+  const [waiting, setWaiting] = useState<Waiting | 'unreadable' | null>(null);
+  useEffect(() => watchWaiting(setWaiting, () => setWaiting('unreadable')), []);
   return waiting;
 }
 

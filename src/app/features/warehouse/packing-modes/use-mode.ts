@@ -26,9 +26,10 @@ export function useMode<M extends Mode>(mode: M, onTop: ApplyOps<M>, isAllowed =
   return {
     /** Null until the device's warehouse is chosen. */
     warehouseId,
-    isLoaded: state.data !== undefined,
+    /** Also where the device's database cannot be read; the choice of the warehouse says so. */
+    isLoaded: state.isFetched,
     /** Neither stored nor known to be missing. */
-    isOpening: !view && !refresh.error,
+    isOpening: !view && !refresh.error && !state.error,
     /** Null while nothing is stored. */
     view,
     error: view ? null : refresh.error,

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { nextLine } from '#domain/warehouse/packing/scan.ts';
 import { isWaybill, plainNumber } from '#domain/shipping/tracking/numbers.ts';
-import { isNetworkError } from '../../../sync/failure.ts';
+import { isNetworkError, isStorageFailure } from '../../../sync/failure.ts';
 import { packLines, unitsOf } from '../../../sync/pack/parcel.ts';
 import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
+import { NoStorage } from '../../../shared/pack/NoStorage.tsx';
 import { PackNext } from '../../../shared/pack/PackNext.tsx';
 import { PackCamera, type CameraSwitch } from '../../../shared/pack/PackCamera.tsx';
 import { PackButton, PackControls } from '../../../shared/pack/PackControls.tsx';
@@ -83,6 +84,12 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   useWedge(onCode, isRefusing ? 'refuses' : isOpening ? 'queues' : 'on');
 
   if (!parcel) {
+    if (isStorageFailure(query.error))
+      return (
+        <PackFrame onBack={onBack} code={number}>
+          <NoStorage />
+        </PackFrame>
+      );
     return (
       <PackFrame onBack={onBack} code={number} controls={query.error && <BackToQueue onBack={onBack} />}>
         {query.error ? (

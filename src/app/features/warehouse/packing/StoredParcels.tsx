@@ -10,6 +10,7 @@ import { refreshParcels, type PackState } from '../../../sync/pack/parcels/store
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
+import { NoStorage } from '../../../shared/pack/NoStorage.tsx';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { useWarehouse, warehouseName } from './use-warehouse.ts';
@@ -24,7 +25,7 @@ const stockRefreshMs = 30 * 60_000;
 /** The device's warehouse, which can be changed, and how many parcels are available offline. */
 export function StoredParcels() {
   const client = useQueryClient();
-  const { stored, warehouseId } = useWarehouse();
+  const { stored, error, warehouseId } = useWarehouse();
   const [isChanging, setChanging] = useState(false);
   // Under 'pack', so that every event about a parcel fetches the changes.
   useQuery({
@@ -49,7 +50,7 @@ export function StoredParcels() {
   ]);
   // Not under 'pack': it is not fetched at every event.
   usePrepared(['packing', 'stock', warehouseId], stockRefreshMs, mayReceive ? ['move'] : []);
-  if (!stored) return null;
+  if (!stored) return error && <NoStorage />;
   if (warehouseId === null) return <ChooseWarehouse chosen={undefined} onDone={() => undefined} />;
   if (isChanging) return <ChooseWarehouse chosen={warehouseId} onDone={() => setChanging(false)} />;
   return (

@@ -8,7 +8,7 @@ export const warehouseName = ({ code, name }: Pick<Warehouse, 'code' | 'name'>):
 /** The packing data stored on this device, and the change of its warehouse. */
 export function useWarehouse() {
   const client = useQueryClient();
-  const { data: stored } = useQuery({
+  const { data: stored, error } = useQuery({
     queryKey: ['packing', 'kept'],
     queryFn: packState,
     networkMode: 'always',
@@ -18,5 +18,6 @@ export function useWarehouse() {
     await chooseWarehouse(warehouse._id, warehouseName(warehouse));
     await client.invalidateQueries({ queryKey: ['packing', 'kept'] });
   };
-  return { stored, warehouseId: stored?.warehouseId ?? null, choose };
+  /** `error`: the device's database cannot be read. */
+  return { stored, error, warehouseId: stored?.warehouseId ?? null, choose };
 }

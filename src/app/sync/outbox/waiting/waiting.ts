@@ -28,9 +28,9 @@ const readWaiting = async (): Promise<Waiting> => {
   return { ops, names };
 };
 
-/** Follows the waiting operations of all tabs of the device. */
-export function watchWaiting(onChange: (waiting: Waiting) => void): () => void {
-  const following = liveQuery(readWaiting).subscribe({ next: onChange, error: () => undefined });
+/** Follows the waiting operations of all tabs of the device. `onFailed`: they cannot be read. */
+export function watchWaiting(onChange: (waiting: Waiting) => void, onFailed: () => void = () => undefined): () => void {
+  const following = liveQuery(readWaiting).subscribe({ next: onChange, error: onFailed });
   return () => following.unsubscribe();
 }
 
