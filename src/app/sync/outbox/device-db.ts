@@ -35,7 +35,7 @@ export type DeviceOp = {
   /** The code of a rejection by the server, where the user can choose what happens next. */
   refusal?: string;
   /** The service worker received the rejection; the next page reports it. */
-  isUnreported?: true;
+  isUnreported?: boolean;
   /** The idempotency key, when it is not `op_id`: a retry after a rejection needs a new one, because the server repeats a stored response. */
   key?: string;
   /** The response the service worker received. */

@@ -73,9 +73,9 @@ const unreported = () => inState('attention').filter((op) => op.isUnreported ===
 
 /** Reports the rejections the service worker received: pages notice only what is written by Dexie. */
 async function reportRefused(): Promise<void> {
-  for (const { isUnreported: _, ...op } of await unreported().toArray()) {
-    await deviceDb().operations.update(op.sequence, { isUnreported: undefined });
-    announce(op, null);
+  for (const op of await unreported().toArray()) {
+    await deviceDb().operations.update(op.sequence, { isUnreported: false });
+    announce({ ...op, isUnreported: false }, null);
   }
 }
 
