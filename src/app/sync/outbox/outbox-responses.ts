@@ -36,6 +36,11 @@ export const registerAckHandler = (call: CommandName | UploadName, handler: AckH
 /** Whether a handler applies the response of a call on this device. */
 export const hasAckHandler = (call: string): boolean => ackHandlers.has(call);
 
+type CleanUp = (op: DeviceOp) => Promise<void>;
+const cleanUps = new Map<string, CleanUp>();
+/** Deletes what the device no longer needs of an operation that was sent, in the same transaction. Screens load the rest. */
+export const registerCleanUp = (call: CommandName, cleanUp: CleanUp): void => void cleanUps.set(call, cleanUp);
+
 type Ended = { readonly op: DeviceOp; readonly response: unknown };
 const target = new EventTarget();
 const dispatch = (ended: Ended) => target.dispatchEvent(new CustomEvent('response', { detail: ended }));
@@ -62,6 +67,7 @@ export function announce(op: DeviceOp, response: unknown): void {
 export async function end(op: DeviceOp, response: unknown): Promise<void> {
   const db = deviceDb();
   const ended = await db.transaction('rw', db.tables, async () => {
+    await cleanUps.get(op.call)?.(op);
     const change = { state: 'done' as const, ...(await ackHandlers.get(op.call)?.(op, response)) };
     await db.operations.update(op.sequence, { ...change, response: undefined });
     return { ...op, ...change };

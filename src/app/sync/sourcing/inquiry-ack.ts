@@ -1,6 +1,6 @@
 import { devicePicturesIn } from '#domain/platform/outbox/device-pictures.ts';
 import { deviceDb } from '../outbox/device-db.ts';
-import { registerAckHandler } from '../outbox/outbox-responses.ts';
+import { registerCleanUp } from '../outbox/outbox-responses.ts';
 import { storeDraft } from './inquiry-drafts.ts';
 
 /** Closes the refused tries of an inquiry that was sent again from its form. */
@@ -11,8 +11,7 @@ export const closeRefused = async (inquiryId: string): Promise<void> =>
     .modify({ state: 'done' }));
 
 /** The server has it: the draft and its pictures on this device are no longer needed. */
-registerAckHandler('inquiry.inquire', async (op) => {
+registerCleanUp('inquiry.inquire', async (op) => {
   await deviceDb().pictures.bulkDelete([...devicePicturesIn(op.input)]);
   storeDraft(op.user_id, op.subject, null);
-  return {};
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readUserId } from '../../../session/token.ts';
 import type { DeviceOp } from '../device-db.ts';
-import { registerAckHandler } from '../outbox-responses.ts';
+import { registerCleanUp } from '../outbox-responses.ts';
 import { watchWaiting } from './waiting.ts';
 import { devicePicturesIn } from '#domain/platform/outbox/device-pictures.ts';
 import { deviceDb } from '../device-db.ts';
@@ -43,7 +43,4 @@ const messageCalls = ['comment.create', 'order.comment', 'ticket.create', 'ticke
 export type MessageCall = (typeof messageCalls)[number];
 
 for (const call of messageCalls)
-  registerAckHandler(call, async (op) => {
-    await deviceDb().pictures.bulkDelete([...devicePicturesIn(op.input)]);
-    return {};
-  });
+  registerCleanUp(call, (op) => deviceDb().pictures.bulkDelete([...devicePicturesIn(op.input)]));
