@@ -96,6 +96,18 @@ describe('a signed-in user', () => {
     expect(await endOf('/order')).toBe('/order/list');
   });
 
+  test.each(['/pack', '/waiting'])(
+    'who opens %s reads times and numbers in the own formats, not in those of the user before',
+    async (path) => {
+      const { currentFormats, setFormats } = await import('../ui/text/formats.ts');
+      setFormats({ time_zone: 'Europe/Amsterdam', time_format: '12h' });
+      const reading = { time_zone: 'Asia/Shanghai', number_format: 'space', page_size: 100 } as const;
+      signIn({ actions: ['pack.work'], menus: [section('/pack')], reading });
+      await endOf(path);
+      expect(currentFormats()).toEqual({ ...reading, time_format: '24h' });
+    },
+  );
+
   test.each([
     ['a packer', ['packer'], ['pack.work'], '/pack'],
     ['a packer without the right', ['packer'], [], '/404'],

@@ -10,10 +10,12 @@ import { ModeSwitch } from '../features/warehouse/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/platform/waiting/SyncTool.tsx';
 import { firstOtherPath, guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
+import { formatsOf } from '../session/user-formats.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 import { PackMenu } from '../shell/frame/PackMenu.tsx';
 import { UpdateNotice } from '../shell/boot/UpdateNotice.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
+import { setFormats } from '../ui/text/formats.ts';
 import { PackHeader } from '../shared/pack/pack-header.ts';
 import { packSearch } from './-search.ts';
 
@@ -30,6 +32,8 @@ export const Route = createFileRoute('/pack')({
     if (!isSignedIn()) return { isIn: false };
     const me = await guardRoute(location);
     if (!mayPack(me.role_name) || !me.actions.includes('pack.work')) throw redirect({ to: '/404' });
+    // Outside the frame, and a device has several packers.
+    setFormats(formatsOf(me));
     return { isIn: true };
   },
   component: Pack,

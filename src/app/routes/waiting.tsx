@@ -4,14 +4,16 @@ import { PermissionWatcher } from '../features/platform/rbac/acting/PermissionWa
 import { WaitingPage } from '../features/platform/waiting/WaitingPage.tsx';
 import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
+import { formatsOf } from '../session/user-formats.ts';
 import { useLive } from '../shell/boot/use-live.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
+import { setFormats } from '../ui/text/formats.ts';
 
 /** Unsent operations of this device; open to every user, and like the packing table it shows the login in place. */
 export const Route = createFileRoute('/waiting')({
   beforeLoad: async ({ location }) => {
     if (!isSignedIn()) return { isIn: false };
-    await guardRoute(location);
+    setFormats(formatsOf(await guardRoute(location)));
     return { isIn: true };
   },
   component: Waiting,
