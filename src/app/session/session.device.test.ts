@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, note, refused, useFakeDevice, type Sent } from '../sync/outbox/device.fixture.ts';
 import type { Me } from './session.ts';
+import { fillStorage } from './storage.fixture.ts';
 
 const device = useFakeDevice();
 const session = () => import('./session.ts');
@@ -101,6 +102,17 @@ describe('a logout', () => {
     const before = pathsSent().filter((path) => path === '/user/logout').length;
     (await import('../sync/session/revocations.ts')).keepRevoking();
     await vi.waitFor(() => expect(pathsSent().filter((path) => path === '/user/logout')).toHaveLength(before + 1));
+  });
+
+  test('on a full device leaves nothing of the user here, either', async () => {
+    await signedIn();
+    fillStorage();
+    const { signOut, isSignedIn } = await session();
+    const away = vi.fn(async () => undefined);
+    expect(await signOut(away)).toBe(true);
+    expect(away).toHaveBeenCalledOnce();
+    expect(isSignedIn()).toBe(false);
+    expect((await queries()).getQueryCache().getAll()).toEqual([]);
   });
 
   test('of a session that has ended already is one', async () => {

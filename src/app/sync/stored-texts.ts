@@ -8,8 +8,14 @@ export function storedTexts(key: string) {
       return [];
     }
   };
-  const write = (texts: readonly string[]): void =>
-    texts.length > 0 ? localStorage.setItem(key, JSON.stringify(texts)) : localStorage.removeItem(key);
+  const write = (texts: readonly string[]): void => {
+    try {
+      if (texts.length > 0) localStorage.setItem(key, JSON.stringify(texts));
+      else localStorage.removeItem(key);
+    } catch {
+      // Full: what the list is for is done now, and only not repeated after a reload.
+    }
+  };
   return {
     read,
     add: (text: string): void => write([...new Set([...read(), text])]),
