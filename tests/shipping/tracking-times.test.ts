@@ -101,6 +101,25 @@ test('the latest status counts where no event has it, at the time of the latest 
   });
 });
 
+test.each([
+  ['Expired', 'expired'],
+  ['Exception_Returning', 'exception'],
+  ['InTransit_CustomsRequiringInformation', 'alert'],
+])('the latest status %s counts after the scan it has no event for', async (sub_status, status) => {
+  const made = await sent();
+  const scanned = { time_utc: minutesAgo(30).toISOString(), description: 'Departed', stage: 'InTransit' };
+  const pushed = { latest_status: { status: sub_status.split('_')[0], sub_status }, latest_event: scanned };
+  const statusOf = async () =>
+    (await rows('select tracking_status from parcels where id = $1', made.parcel.id))[0]?.['tracking_status'];
+  expect(await push(made.parcel.track_no, { ...pushed, ...events(scanned) })).toMatchObject({ data: { added: 2 } });
+  expect(await statusOf()).toBe(status);
+  expect(await push(made.parcel.track_no, { ...pushed, ...events(scanned) })).toMatchObject({ data: { added: 0 } });
+  // The next scan ends it.
+  const later = { time_utc: minutesAgo(20).toISOString(), description: 'Arrived', stage: 'InTransit' };
+  await push(made.parcel.track_no, { latest_status: { status: 'InTransit' }, latest_event: later, ...events(later) });
+  expect(await statusOf()).toBe('transit');
+});
+
 const wrongTimes: readonly [when: string, time: string][] = [
   ['1970', '1970-01-01T00:00:00Z'],
   ['a year before its label', new Date(Date.now() - 365 * 86_400_000).toISOString()],

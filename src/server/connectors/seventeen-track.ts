@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { eventTime } from '#domain/shipping/tracking/event-time.ts';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
-import { parseTrackingStatus } from '#domain/shipping/tracking/tracking.ts';
+import { parseTrackingStatus, trackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import { cleanText } from '#domain/shared/text/clean.ts';
 
 /** The signature of a 17TRACK 2.4 webhook: hex SHA-256 of the raw body, a slash and the key. */
@@ -99,8 +99,11 @@ function latestOf(
   const { status, known } = parseTrackingStatus(rawStatus);
   if (!known || status === 'notfound') return null;
   if (events.some((event) => parseTrackingStatus(event.rawStatus).status === status)) return null;
+  const scanned = info?.latest_event ? timeOf(info.latest_event) : null;
+  // Of two entries at one time the more advanced one counts, so a conclusion follows the scan it is drawn from.
+  const at = scanned && status !== trackingStatus.delivered ? new Date(scanned.getTime() + 1) : scanned;
   // Without the event's description: with the same text and time it would be deduplicated as that event.
-  return { number, at: info?.latest_event ? timeOf(info.latest_event) : null, rawStatus, text: '', place: '' };
+  return { number, at, rawStatus, text: '', place: '' };
 }
 
 function jsonOf(body: Buffer): unknown {
