@@ -3,7 +3,7 @@ import { testApp } from '../../support/server/app.ts';
 import { priceTables, type BandInput } from '../../support/shipping/price-table.ts';
 
 const app = await testApp();
-const { admin, grid, quote, priceOn, save } = await priceTables(app);
+const { admin, dayAfter, grid, quote, priceOn, save } = await priceTables(app);
 const seller = await app.as('seller');
 const { channels } = app.base;
 const eco = channels['YTX-ECO'] ?? '';
@@ -68,6 +68,49 @@ describe('zones', () => {
     expect(back.refusal).toBe('shipper-price.place-twice');
   });
 
+  test('a country that joins or leaves on a later day does so on that day, also when another change is saved before', async () => {
+    const zone = { channel_id: direct, zone_id: null, name: 'Caucasus', countries: ['GE', 'AM'], from: null };
+    const made = await admin.mutate('shipper_price.zoneSave', { ...zone, version: (await grid(direct)).version });
+    const { zone_id } = made.data;
+    await save(direct, await grid(direct), [{ place: zone_id, bands: [band] }]);
+    const change = async (name: string, countries: readonly string[], from: string | null = null) => {
+      const { version } = await grid(direct);
+      const input = { ...zone, zone_id, name, countries: [...countries], from, version };
+      expect((await admin.mutate('shipper_price.zoneSave', input)).refusal).toBeNull();
+    };
+    const pricesOn = (on?: string) =>
+      Promise.all(['GE', 'AM', 'AZ', 'KZ'].map((code) => priceOn(direct, code, 1000, on ? { on } : {})));
+    const [before, later] = [dayAfter(29), dayAfter(30)];
+    await change('Caucasus', ['GE', 'AZ'], later);
+    // Another name, and a country at once: the form shows the countries without an end.
+    await change('South Caucasus', ['GE', 'AZ', 'KZ']);
+    expect(await pricesOn()).toEqual([1200, 1200, undefined, 1200]);
+    expect(await pricesOn(before)).toEqual([1200, 1200, undefined, 1200]);
+    expect(await pricesOn(later)).toEqual([1200, undefined, 1200, 1200]);
+    // What was to happen may still be taken back.
+    await change('South Caucasus', ['GE', 'AM', 'KZ']);
+    expect(await pricesOn(later)).toEqual([1200, 1200, undefined, 1200]);
+    await change('South Caucasus', ['GE', 'KZ']);
+    expect(await pricesOn()).toEqual([1200, undefined, undefined, 1200]);
+  });
+
+  test('a country that comes back after it has left is without prices in between', async () => {
+    const zone = { channel_id: direct, zone_id: null, name: 'Steppe', countries: ['MN'], from: null };
+    const made = await admin.mutate('shipper_price.zoneSave', { ...zone, version: (await grid(direct)).version });
+    const { zone_id } = made.data;
+    await save(direct, await grid(direct), [{ place: zone_id, bands: [band] }]);
+    for (const [countries, days] of [
+      [[], 30],
+      [['MN'], 60],
+    ] as const) {
+      const { version } = await grid(direct);
+      const input = { ...zone, zone_id, countries: [...countries], from: dayAfter(days), version };
+      expect((await admin.mutate('shipper_price.zoneSave', input)).refusal).toBeNull();
+    }
+    const on = (days: number) => priceOn(direct, 'MN', 1000, { on: dayAfter(days) });
+    expect([await on(29), await on(45), await on(60)]).toEqual([1200, undefined, 1200]);
+  });
+
   test('names are unique and no codes of countries', async () => {
     const zone = {
       channel_id: direct,
@@ -127,6 +170,34 @@ describe('remote areas', () => {
       [eco],
     );
     expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  test('a surcharge that changes on a later day does so on that day, also when other areas are saved before', async () => {
+    const put = async (areas: readonly { postcodes: string; amount_minor: number }[], from: string | null = null) => {
+      const { version } = await grid(eco);
+      const input = { channel_id: eco, version, areas: areas.map((each) => ({ country_code: 'ES', ...each })), from };
+      const saved = await admin.mutate('shipper_price.remoteSave', input);
+      expect(saved.refusal).toBeNull();
+      return saved.data;
+    };
+    const area = (postcodes: string, amount_minor: number) => ({ postcodes, amount_minor });
+    const plain = (await priceOn(eco, 'ES', 700)) ?? 0;
+    const extra = async (postcode: string, on?: string) =>
+      ((await priceOn(eco, 'ES', 700, { postcode, ...(on && { on }) })) ?? 0) - plain;
+    const later = dayAfter(30);
+    await put([area('07', 400), area('35', 300)]);
+    // Dearer, gone and new on a later day.
+    await put([area('07', 600), area('38', 500)], later);
+    const all = async (on?: string) => Promise.all(['07001', '35001', '38001', '51001'].map((code) => extra(code, on)));
+    expect(await all()).toEqual([400, 300, 0, 0]);
+    // Another area at once: the list shows those without an end.
+    expect(await put([area('07', 600), area('38', 500), area('51', 200)])).toMatchObject({ added: 1, ended: 0 });
+    expect(await all()).toEqual([400, 300, 0, 200]);
+    expect(await all(later)).toEqual([600, 0, 500, 200]);
+    // An amount that is changed at once takes the place of both.
+    await put([area('07', 700), area('51', 200)]);
+    expect(await all()).toEqual([700, 300, 0, 200]);
+    expect(await all(later)).toEqual([700, 0, 0, 200]);
   });
 
   test.each([

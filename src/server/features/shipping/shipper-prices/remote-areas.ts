@@ -69,12 +69,13 @@ export const saveRemoteAreas: Handler<typeof shipperPriceRemoteSave> = async ({
   const from = changesFrom(input.from, now);
   const existing = await openAreas(db, channelId, currency, now);
   const added = new Map(read.value);
+  // The list has the areas without an end: what begins or ends on a later day stays so unless its line is changed.
+  const lasting = new Map(existing.filter(({ valid_to: to }) => to === null).map((area) => [keyOf(area), area]));
   const removes: string[] = [];
   const ends: string[] = [];
   for (const area of existing) {
-    const same = added.get(keyOf(area));
-    if (same?.amount_minor === area.amount_minor && area.valid_to === null && area.valid_from <= from)
-      added.delete(keyOf(area));
+    const key = keyOf(area);
+    if (read.value.get(key)?.amount_minor === lasting.get(key)?.amount_minor) added.delete(key);
     else if (area.valid_from > now && area.valid_from >= from) removes.push(area.id);
     else if (area.valid_to === null || area.valid_to > from) ends.push(area.id);
   }

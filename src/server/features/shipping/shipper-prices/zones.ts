@@ -16,21 +16,25 @@ type Members = {
   readonly removes: string[];
 };
 
-/** How a zone gets its wanted countries: rows that have been in force are closed, later ones may be deleted. */
+/**
+ * How a zone gets its wanted countries: rows that have been in force are closed, later ones may be deleted. `countries` are
+ * those without an end, so a country that joins or leaves on a later day stays as it is unless this changes.
+ */
 function planMembers(
   own: readonly Member[],
   { zoneId, countries, from, now }: { zoneId: string; countries: readonly string[]; from: Date; now: Date },
 ): Members {
   const plan: Members = { adds: [], ends: [], removes: [] };
   const wanted = new Set(countries);
-  const isThere = new Set<string>();
-  for (const member of own) {
-    const staysIn = wanted.has(member.country_code) && member.valid_from <= from && !isThere.has(member.country_code);
-    if (staysIn) {
-      isThere.add(member.country_code);
-      if (member.valid_to) plan.ends.push({ id: member.id, valid_to: null });
-    } else if (member.valid_from > now && member.valid_from >= from) plan.removes.push(member.id);
-    else if (member.valid_to === null || member.valid_to > from) plan.ends.push({ id: member.id, valid_to: from });
+  const isThere = new Set(own.flatMap(({ country_code, valid_to }) => (valid_to === null ? country_code : [])));
+  for (const member of own.filter(({ country_code: code }) => wanted.has(code) !== isThere.has(code))) {
+    const { id, country_code, valid_from, valid_to } = member;
+    const isUntil = valid_to === null || valid_to >= from;
+    if (wanted.has(country_code) && valid_from <= from && isUntil && !isThere.has(country_code)) {
+      isThere.add(country_code);
+      plan.ends.push({ id, valid_to: null });
+    } else if (valid_from > now && valid_from >= from) plan.removes.push(id);
+    else if (valid_to === null || valid_to > from) plan.ends.push({ id, valid_to: from });
   }
   for (const country_code of wanted)
     if (!isThere.has(country_code))
