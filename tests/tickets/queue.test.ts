@@ -84,6 +84,25 @@ test('a frequent word is found in its newest tickets, a rare one in those of las
   expect(await found(service, { keyword: 'intarsia' })).toEqual([newest._id, old._id]);
 });
 
+test('a word that is frequent with other customers is found in one’s own older tickets', async () => {
+  const own = await create({ subject: 'A filigree lamp', text: 'It does not light.' });
+  const written = await create({ text: 'The filigree is bent.' });
+  await assign(service, written._id, 'purchaser');
+  const ids = [own._id, written._id];
+  const back = `now() - interval '40 days'`;
+  await app.pool.query(`update tickets set created_at = ${back}, message_at = ${back} where id = any($1)`, [ids]);
+  await app.pool.query(`update ticket_messages set created_at = ${back} where ticket_id = any($1)`, [ids]);
+  await app.pool.query(
+    `insert into tickets (seller_id, id, number, status, priority, reason, subject, tags, case_kind, case_ref, case_label,
+       created_by, created_at, public_at, public_by, message_at, message_by)
+     select $1, gen_random_uuid(), 'F-' || n, 0, 1, 'other', 'Filigree', '{}', 'none', '', '', $1, now(), now(), $1, now(), $1
+     from generate_series(1, 1100) n`,
+    [userId('seller2')],
+  );
+  expect((await found(seller, { keyword: 'filigree' })).toSorted()).toEqual(ids.toSorted());
+  expect(await found(purchaser, { keyword: 'filigree' })).toEqual([written._id]);
+});
+
 test('tickets are merged: the messages move, the other one is closed, and nothing is lost', async () => {
   const [one, other] = [await create({ tags: ['a'] }), await create({ tags: ['b'], text: 'Also this' })];
   const foreign = await create({}, seller2);
