@@ -120,6 +120,25 @@ test('tickets are merged: the messages move, the other one is closed, and nothin
   });
 });
 
+test('a ticket that waits for an answer opens the one it is merged into', async () => {
+  const merge = (ticket_id: string, into_id: string) => service.mutate('ticket.merge', { ticket_id, into_id });
+  const [solved, waiting, unanswered, pending] = [await create(), await create(), await create(), await create()];
+  const again = await create();
+  await reply(service, solved._id, 'We sent another cup.', { status: 4 });
+  await reply(service, waiting._id, 'Which colour?');
+  const due = (await detail(service, unanswered._id)).reply_due_at;
+  expect((await merge(unanswered._id, solved._id)).refusal).toBeNull();
+  expect(await detail(service, solved._id)).toMatchObject({ status: 0, solved_at: null, reply_due_at: due });
+  expect((await merge(again._id, waiting._id)).refusal).toBeNull();
+  expect(await detail(service, waiting._id)).toMatchObject({ status: 0, reply_due_at: expect.any(String) });
+
+  // Nothing is owed: the work goes on where it was.
+  await reply(service, solved._id, 'We send a third one.', { status: 4 });
+  await reply(service, pending._id, 'We look for it.', { status: 2 });
+  expect((await merge(pending._id, solved._id)).refusal).toBeNull();
+  expect(await detail(service, solved._id)).toMatchObject({ status: 2, solved_at: null, reply_due_at: null });
+});
+
 test('links are seen from both sides, and end', async () => {
   const [one, other] = [await create(), await create()];
   const link = (linked: boolean) => service.mutate('ticket.link', { ticket_id: one._id, other_id: other._id, linked });

@@ -1,11 +1,12 @@
 import type { ticketLink, ticketMerge } from '#contract/support/ticket-work.ts';
 import { can } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { ticketStatus } from '#domain/support/tickets/ticket-status.ts';
+import { isUnsolved, ticketStatus } from '#domain/support/tickets/ticket-status.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { eventOf, logMove, saveStatus, type By } from './changes.ts';
-import { loadTicket, lockTicket } from './ticket-rows.ts';
+import { eventOf, logMove, saveDeadlines, saveStatus, type By } from './changes.ts';
+import { deadlinesOf } from './service-rules.ts';
+import { loadTicket, lockTicket, type TicketRow } from './ticket-rows.ts';
 
 export const merge: Handler<typeof ticketMerge> = async ({ input, actor, scope, db, now, emit }) => {
   const { ticket_id, into_id } = input;
@@ -29,11 +30,11 @@ export const merge: Handler<typeof ticketMerge> = async ({ input, actor, scope, 
       public_by = case when ${ticket.public_at}::timestamptz > public_at then ${ticket.public_by}::uuid else public_by end,
       public_at = greatest(public_at, ${ticket.public_at}::timestamptz),
       message_by = case when ${ticket.message_at}::timestamptz > message_at then ${ticket.message_by}::uuid else message_by end,
-      message_at = greatest(message_at, ${ticket.message_at}::timestamptz),
-      reply_due_at = least(reply_due_at, ${ticket.reply_due_at}::timestamptz)
+      message_at = greatest(message_at, ${ticket.message_at}::timestamptz)
     where seller_id = ${into.seller_id} and id = ${into.id}`);
   await logMove(by, ticket, { what: 'merged', was: '', now: into.number });
   await logMove(by, into, { what: 'merged', was: ticket.number, now: '' });
+  await takeOver(by, ticket, into);
   // The table leads from solved to closed only.
   const merged = { ...ticket, merged_into_id: into.id };
   const solved = ticket.status === ticketStatus.solved ? merged : await saveStatus(by, merged, ticketStatus.solved);
@@ -44,6 +45,16 @@ export const merge: Handler<typeof ticketMerge> = async ({ input, actor, scope, 
   }
   return ok({});
 };
+
+/** What is left to do for a ticket is left to do for the one it was merged into: an owed answer opens it, as a reply does. */
+async function takeOver(by: By, { status, reply_due_at: due }: TicketRow, into: TicketRow): Promise<void> {
+  const dues = [due, into.reply_due_at].flatMap((each) => each?.getTime() ?? []);
+  const joined = { ...into, reply_due_at: dues.length > 0 ? new Date(Math.min(...dues)) : null };
+  const rest = into.status === ticketStatus.solved && isUnsolved(status) ? status : into.status;
+  const next = due ? ticketStatus.open : rest;
+  if (next !== into.status) await saveStatus(by, joined, next);
+  else await saveDeadlines(by.db, into, deadlinesOf(joined));
+}
 
 export const link: Handler<typeof ticketLink> = async ({ input, actor, scope, db, now, emit }) => {
   const { ticket_id, other_id, linked } = input;
