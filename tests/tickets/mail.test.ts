@@ -73,6 +73,20 @@ test('nothing comes of forged, foreign, automatic and late mails', async () => {
   expect((await detail(service, _id)).messages).toHaveLength(1);
 });
 
+test('a reply to a ticket that was merged is added to the ticket it was merged into, once', async () => {
+  const [one, two, three] = [await create(), await create(), await create()];
+  const to = addressOf(one._id, 'seller');
+  await service.mutate('ticket.merge', { ticket_id: one._id, into_id: two._id });
+  expect(await receive('apple-mail', { to })).toBe('added');
+  await service.mutate('ticket.merge', { ticket_id: two._id, into_id: three._id });
+  expect(await receive('apple-mail', { to })).toBe('again');
+  expect(await receive('gmail', { to })).toBe('added');
+  expect((await detail(service, three._id)).messages.slice(-2)).toMatchObject([
+    { text: 'Please send it again, the address is right.' },
+    { text: 'The second cup is broken as well – see the picture.' },
+  ]);
+});
+
 test('a mail about a ticket has the reply address of its recipient, and the message of the other side only', async () => {
   const { _id } = await create({ text: 'The handle broke off.' });
   await reply(service, _id, 'Only for staff.', { is_note: true });

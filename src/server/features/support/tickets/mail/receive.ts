@@ -66,9 +66,11 @@ export async function receiveMail(services: Services, raw: Buffer, now: Date): P
   const text = cutText(mail.text, limits.text);
   return transaction(services.pool, async (client): Promise<Received> => {
     const db = drizzle(client);
-    const ticket = await loadTicket(db, actor, scope, address.ticketId);
+    let ticket = await loadTicket(db, actor, scope, address.ticketId);
+    // The conversation goes on in the ticket that it was merged into.
+    while (ticket?.merged_into_id) ticket = await loadTicket(db, actor, scope, ticket.merged_into_id);
     if (!ticket) return 'unknown';
-    const messageId = idOf(mail.messageId, ticket.id);
+    const messageId = idOf(mail.messageId, address.ticketId);
     if (await isMessage(db, ticket, messageId)) return 'again';
     const files = await storeAttached(services, db, { ownerId: user.id, attachments: mail.attachments, now });
     const input = { ticket_id: ticket.id, message_id: messageId, is_note: false, text, images: [], files };
