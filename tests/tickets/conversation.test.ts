@@ -190,6 +190,17 @@ test('who is notified: of a new ticket the service, of a reply who has it or the
   expect(await notified(_id, 'ticket-solved')).toHaveLength(1);
 });
 
+test('a reply to a ticket of a user who left is not lost: the service is notified', async () => {
+  const { _id } = await create();
+  await assign(manager, _id, 'purchaser');
+  await app.pool.query('update users set status = -1 where id = $1', [userId('purchaser')]);
+  await reply(seller, _id, 'Is somebody there?');
+  await app.pool.query('update users set status = 0 where id = $1', [userId('purchaser')]);
+  expect((await notified(_id, 'ticket-by-seller')).map((row) => row.user_id).toSorted()).toEqual(
+    [userId('service'), userId('sales')].toSorted(),
+  );
+});
+
 describe('sent again', () => {
   test('a ticket and a reply under their ids exist once, also with another key', async () => {
     const [ticket_id, message_id] = [randomUUID(), randomUUID()];

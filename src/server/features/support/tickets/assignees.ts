@@ -11,6 +11,10 @@ import type { Db } from '../../../core/http/context.ts';
 const reaching = (...reaches: readonly string[]) =>
   roles.filter((role) => reaches.includes(reachOf([role], 'ticket.work') ?? ''));
 
+/** The condition that `users u` may work on tickets of some customer. */
+const working = sql`u.status = ${userStatus.normal} and u.deleted_at is null
+  and u.roles && ${sql.param(reaching('all', 'own', 'assigned'))}::text[]`;
+
 /** The condition that `users u` may work on tickets of a customer: salespeople on those of theirs only. */
 const worksFor = (sellerId: SQL): SQL => sql`u.status = ${userStatus.normal} and u.deleted_at is null and (
   u.roles && ${sql.param(reaching('all', 'own'))}::text[] or (u.roles && ${sql.param(reaching('assigned'))}::text[]
@@ -23,6 +27,12 @@ export async function mayWorkFor(db: Db, userId: string, sellerId: string): Prom
   return (row?.count ?? 0) > 0;
 }
 
+/** Whether the user still works on tickets of any customer: not disabled, deleted or given another role meanwhile. */
+export async function stillWorks(db: Db, userId: string): Promise<boolean> {
+  const row = await query(db, CountRow).first(sql`select count(*) from users u where u.id = ${userId} and ${working}`);
+  return (row?.count ?? 0) > 0;
+}
+
 const AssigneeRow = z.object({ _id: z.string(), name: z.string(), in_hand: z.number() });
 
 /** The users who may work on tickets, of any customer or of one, by name. */
@@ -30,8 +40,4 @@ export const listAssignees = (db: Db, sellerId: string | undefined): Promise<z.o
   query(db, AssigneeRow).all(sql`
     select u.id as _id, u.name, (select count(*) from tickets t
         where t.assignee_id = u.id and t.status = ${anyOfNumbers(unsolvedStatuses)})::int as in_hand
-    from users u where ${
-      sellerId
-        ? worksFor(sql`${sellerId}::uuid`)
-        : sql`u.status = ${userStatus.normal} and u.deleted_at is null and u.roles && ${sql.param(reaching('all', 'own', 'assigned'))}::text[]`
-    } order by u.name, u.id limit 200`);
+    from users u where ${sellerId ? worksFor(sql`${sellerId}::uuid`) : working} order by u.name, u.id limit 200`);

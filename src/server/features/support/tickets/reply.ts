@@ -11,6 +11,7 @@ import {
 import { sql } from '../../../core/db/sql.ts';
 import type { Handler, HandlerResult, RequestContext } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { stillWorks } from './assignees.ts';
 import { emitStatus, eventOf, saveDeadlines, saveStatus, type By } from './changes.ts';
 import { areOwnFiles, insertMessage, isMessage, presentMessage, type MessageRow } from './messages.ts';
 import { measureReply } from './measures.ts';
@@ -84,7 +85,12 @@ export async function writeReply(
   const replied = await followMessage(by, ticket, row);
   const { data, ...about } = eventOf(ticket, by);
   if (is_note) await emit({ name: 'ticket_note.written', ...about, data });
-  else await emit({ name: 'ticket.replied', ...about, data: { ...data, by_seller: row.by_seller } });
+  else {
+    // A ticket of a user who left concerns the whole service, as one of no user does.
+    const isLeft = ticket.assignee_id !== null && !(await stillWorks(db, ticket.assignee_id));
+    const assignee_id = isLeft ? null : ticket.assignee_id;
+    await emit({ name: 'ticket.replied', ...about, data: { ...data, assignee_id, by_seller: row.by_seller } });
+  }
   const then = input.status;
   if (then !== undefined && then !== replied.status) {
     if (!maySet(replied, then, actor)) return refuse('ticket.wrong-status', { number: ticket.number });
