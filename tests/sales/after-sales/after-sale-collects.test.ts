@@ -124,6 +124,21 @@ describe('a collect', () => {
     expect((await send(_id, seller, 1)).data.status).toBe(1);
   });
 
+  test('a heavier parcel of a channel that was disabled meanwhile becomes a proposal, too', async () => {
+    const order = await world.worked([{ variant, quantity: 2 }]);
+    const [channel] = await world.rows<{ id: string }>(
+      'select channel_id as id from parcels where id = $1',
+      order.parcel.id,
+    );
+    const admin = await app.as('admin');
+    const set = (status: 1 | -1) => admin.mutate('carrier.setChannelStatus', { _id: channel!.id, status });
+    expect((await set(-1)).refusal).toBeNull();
+    await world.packed(order, 2400);
+    expect((await set(1)).refusal).toBeNull();
+    const { list } = (await manager.query('order.collectList', { keyword: order.number, origin: ['weight'] })).data;
+    expect(list).toMatchObject([{ origin: 'weight', awaits: 'staff' }]);
+  });
+
   test('import duty is paid with the order, never as a collect, and returned with a cancelled processing', async () => {
     const before = await balance();
     const order = await world.worked([{ variant }, { variant: other }], { incomeBaseMinor: 4980 });

@@ -10,7 +10,7 @@ import { recordMany } from '../../../core/events/events.ts';
 import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
-import { priceList } from '../../shipping/shipping/prices.ts';
+import { channelPricesAt } from '../../shipping/shipping/prices.ts';
 import { areOfChannel } from '../../sourcing/quotations/accepted-prices.ts';
 import { requestableOf } from './refundable.ts';
 import { insertCases, type NewCase } from './case-rows.ts';
@@ -136,10 +136,9 @@ export async function proposeWeightDifference(
   if (!order || order.weighed_g === null || order.unweighed > 0) return null;
   const { seller_id: sellerId, order_id: orderId, currency, inputs } = order;
   if (await isShippingAgreed(db, inputs)) return null;
-  const { rows } = await priceList(db, [order.country_code], currency, new Date(inputs.priced_at));
-  const bands = (rows.get(order.country_code) ?? [])
-    .filter((row) => row.channel_id === inputs.channel.channel_id)
-    .map((row) => withChargedArea(row, inputs));
+  const { channel_id: channelId } = inputs.channel;
+  const of = { channelId, country: order.country_code, currency, at: new Date(inputs.priced_at) };
+  const bands = (await channelPricesAt(db, of)).map((row) => withChargedArea(row, inputs));
   const weighed = weighedShipping(bands, order.weighed_g, await piecesIn(db, order));
   if (!weighed.ok) return null;
   const charged = money(order.shipping_minor, currency);

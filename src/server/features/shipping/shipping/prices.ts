@@ -59,6 +59,18 @@ export async function priceList(
 export const rowsTo = ({ rows, remoteAreas }: PriceList, to: { country: string; postcode: string; at: Date }) =>
   withRemoteAreas(rows.get(to.country) ?? [], remoteAreas.get(to.country) ?? [], to);
 
+type ChannelAt = { readonly channelId: string; readonly country: string; readonly currency: string; readonly at: Date };
+
+/** The prices of one channel at an instant, also of a disabled one: what was charged before still ships with it. */
+export async function channelPricesAt(
+  db: Db,
+  { channelId, country, currency, at }: ChannelAt,
+): Promise<readonly ChannelPrice[]> {
+  const { countries } = await readPriceTable(db, [country], at);
+  const rows = countries.get(country)?.rows ?? [];
+  return rows.filter((row) => row.channel_id === channelId && row.base.currency === currency && isValidAt(row, at));
+}
+
 const VatRulesRow = TaxRule.extend({ country_code: z.string() });
 
 /** The VAT rules in force at an instant: of these countries, or of all. */
