@@ -139,6 +139,20 @@ describe('a collect', () => {
     expect(list).toMatchObject([{ origin: 'weight', awaits: 'staff' }]);
   });
 
+  test('a heavier box of two orders is compared with what both have paid', async () => {
+    const [one, two] = [await world.worked([{ variant }]), await world.worked([{ variant, quantity: 20 }])];
+    const parcel_ids = [one.parcel.id, two.parcel.id];
+    const box = (await manager.mutate('parcel.merge', { parcel_ids })).data;
+    const host = box.parcel_id === one.parcel.id ? one : two;
+    await world.packed(host, 2900);
+    const shippingOf = async (id: string) =>
+      (await seller.query('order.detail', { _id: id })).data.charge!.shipping.minor;
+    const { list } = (await manager.query('order.collectList', { keyword: host.number, origin: ['weight'] })).data;
+    const { weight } = await collectOf(list[0]!._id);
+    expect(weight).toMatchObject({ expected_g: 2100, weighed_g: 2900 });
+    expect(weight!.charged.minor).toBe((await shippingOf(one.id)) + (await shippingOf(two.id)));
+  });
+
   test('import duty is paid with the order, never as a collect, and returned with a cancelled processing', async () => {
     const before = await balance();
     const order = await world.worked([{ variant }, { variant: other }], { incomeBaseMinor: 4980 });

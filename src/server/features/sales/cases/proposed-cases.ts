@@ -81,6 +81,8 @@ const ChargeInputsColumn = z.object({
 const WeighedOrder = z.object({
   seller_id: z.string(),
   order_id: z.string(),
+  /** With those that share boxes with it. */
+  order_ids: z.array(z.string()),
   country_code: z.string(),
   charge_id: z.string(),
   shipping_minor: z.number(),
@@ -92,27 +94,49 @@ const WeighedOrder = z.object({
 });
 type WeighedOrder = z.output<typeof WeighedOrder>;
 
-/** The order of a parcel with all its parcels: they count as one, because the platform split them. */
+/**
+ * The order of a parcel with all its parcels: they count as one, because the platform split them. Orders that were merged
+ * into one box count as one, too, with what all of them have paid; their first charge names the proposal.
+ */
 async function weighedOrder(db: Db, parcelId: string): Promise<WeighedOrder | null> {
   return query(db, WeighedOrder).first(sql`
-    select o.seller_id, o.id as order_id, o.country_code, c.id as charge_id, c.shipping_minor, c.currency, c.inputs,
-      sum(p.weight_g)::int as weighed_g, sum(p.expected_g)::int as expected_g,
-      count(*) filter (where p.weight_g is null)::int as unweighed
+    with recursive aboard as (
+      select seller_id, order_id from parcels where id = ${parcelId}
+      union
+      select a.seller_id, other.order_id from aboard a cross join lateral (
+        select part.order_id from parcels own join parcels part on part.merged_into = own.id
+          where own.seller_id = a.seller_id and own.order_id = a.order_id
+        union all
+        select box.order_id from parcels own join parcels box on box.id = own.merged_into
+          where own.seller_id = a.seller_id and own.order_id = a.order_id
+      ) other
+    )
+    select o.seller_id, o.id as order_id, paid.order_ids, o.country_code, paid.charge_id, paid.shipping_minor, c.currency,
+      c.inputs || jsonb_build_object('lines', paid.lines) as inputs, boxes.*
     from parcels this join orders o on o.seller_id = this.seller_id and o.id = this.order_id
       join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
-      join parcels p on p.seller_id = o.seller_id and p.order_id = o.id and p.status <> ${parcelStatus.cancelled}
-    where this.id = ${parcelId}
-    group by o.seller_id, o.id, c.seller_id, c.id`);
+      cross join lateral (
+        select array_agg(x.order_id) as order_ids, min(x.id::text) as charge_id, sum(x.shipping_minor)::bigint as shipping_minor,
+          jsonb_path_query_array(jsonb_agg(x.inputs -> 'lines'), '$[*][*]') as lines
+        from aboard a join order_charges x on x.seller_id = a.seller_id and x.order_id = a.order_id and x.cancelled_at is null
+      ) paid cross join lateral (
+        select sum(p.weight_g)::int as weighed_g, sum(p.expected_g)::int as expected_g,
+          (count(*) filter (where p.weight_g is null))::int as unweighed
+        from aboard a join parcels p on p.seller_id = a.seller_id and p.order_id = a.order_id
+          and p.status <> ${parcelStatus.cancelled}
+      ) boxes
+    where this.id = ${parcelId}`);
 }
 
 const LinePieces = z.object({ order_line_id: z.string(), quantity: z.number() });
 
-/** The remaining contents of an order's parcels, with their charged size. */
-async function piecesIn(db: Db, { seller_id, order_id, inputs }: WeighedOrder) {
+/** The remaining contents of the orders' parcels, with their charged size. */
+async function piecesIn(db: Db, { seller_id, order_ids, inputs }: WeighedOrder) {
   const rows = await query(db, LinePieces).all(sql`
     select l.order_line_id, sum(l.quantity)::int as quantity
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> ${parcelStatus.cancelled} group by l.order_line_id`);
+    where p.seller_id = ${seller_id} and p.order_id = any(${sql.param([...order_ids])}::uuid[])
+      and p.status <> ${parcelStatus.cancelled} group by l.order_line_id`);
   const sizes = new Map(inputs.lines.map((line) => [line.order_line_id, line.mm ?? undefined]));
   return rows.map(({ order_line_id, quantity }) => ({ quantity, mm: sizes.get(order_line_id) }));
 }
