@@ -71,6 +71,32 @@ describe('a label', () => {
     expect(pages.map(({ text }) => /IOSS (\w+)/.exec(text)?.[1])).toEqual(['IM7520001234', undefined]);
   });
 
+  test.each([1, 2] as const)('of a resend paid by %s shows the IOSS number of its VAT, too', async (payer) => {
+    const first = await order();
+    await world.shipped(first);
+    await app.pool.query(
+      `with number as (insert into ioss_numbers (seller_id, id, number, holder, country_code, created_by, created_at, updated_at)
+         select seller_id, gen_random_uuid(), 'IM752000123' || $2::int, 'Nordlys', 'SE', seller_id, now(), now() from parcels where id = $1
+         returning seller_id, id)
+       insert into ioss_channels (seller_id, channel_id, ioss_id) select n.seller_id, c.id, n.id from number n, channels c
+         on conflict (seller_id, channel_id) do update set ioss_id = excluded.ioss_id`,
+      [first.parcel.id, payer],
+    );
+    const { data: options } = await world.seller.query('order.afterSaleOptions', { order_id: first.id });
+    const [{ order_line_id } = { order_line_id: '' }] = options.lines;
+    const lines = [{ order_line_id, quantity: 1 }];
+    const request = { order_id: first.id, stage: 'in_transit', reason: 'lost', payer, lines } as const;
+    const { _id } = (await world.seller.mutate('order.resendCreate', request)).data;
+    const { version, channels } = (await manager.query('order.resendDetail', { _id })).data;
+    const { channel_id, total } = channels[0]!;
+    const confirmed = { _id, version, status: 1, channel_id, total } as const;
+    const { resend_order: made } = (await manager.mutate('order.resendConfirm', confirmed)).data;
+    const resent = { id: made!.order_id, number: made!.order_number, parcel: await world.parcelOf(made!.order_id) };
+    await packed(resent);
+    const [page] = await readLabels((await label([resent.parcel.id])).body);
+    expect(/IOSS (\w+)/.exec(page!.text)?.[1]).toBe(`IM752000123${payer}`);
+  });
+
   test('printed again packs nothing twice, and is marked as a copy on the label, in the file name and in the history', async () => {
     const made = await order();
     await packed(made);

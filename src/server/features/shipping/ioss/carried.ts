@@ -9,17 +9,22 @@ type Row = z.output<typeof Row>;
 
 /**
  * The IOSS numbers of these parcels: those entering the EU with VAT collected under IOSS, on a channel with a number of
- * the seller. All others are cleared differently, and a number on them would be wrong.
+ * the seller. All others are cleared differently, and a number on them would be wrong. A resend at the platform's cost has
+ * no charge: the platform pays its VAT by the rule of the day it was processed.
  */
 export async function iossNumbersOf(db: Db, parcelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await query(db, Row).all(sql`
     select p.id, n.number, w.address ->> 'country_code' as from, o.country_code as to
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join warehouses w on w.id = p.warehouse_id
-      join order_charges c on c.seller_id = p.seller_id and c.order_id = p.order_id and c.cancelled_at is null
+      left join order_charges c on c.seller_id = p.seller_id and c.order_id = p.order_id and c.cancelled_at is null
+      left join lateral (select scheme from tax_rules t where t.country_code = o.country_code and t.valid_from <= o.processed_at
+          and (t.valid_to is null or t.valid_to > o.processed_at) order by t.valid_from desc limit 1) free
+        on c.id is null and o.resend_of is not null
       join ioss_channels i on i.seller_id = p.seller_id and i.channel_id = p.channel_id
       join ioss_numbers n on n.seller_id = i.seller_id and n.id = i.ioss_id
-    where p.id = any(${sql.param([...parcelIds])}::uuid[]) and c.inputs -> 'vat' ->> 'scheme' = 'ioss'`);
+    where p.id = any(${sql.param([...parcelIds])}::uuid[])
+      and coalesce(c.inputs -> 'vat' ->> 'scheme', free.scheme) = 'ioss'`);
   const entering = rows.filter(({ from, to }) => euMembers.has(to) && !euMembers.has(from));
   return new Map(entering.map(({ id, number }) => [id, number]));
 }
