@@ -107,6 +107,17 @@ describe('a changed price', () => {
   });
 });
 
+test('the check on the day of a change has the new price, as an order of that day has', async () => {
+  const table = await grid(eco);
+  const [band] = at(table, 'BE');
+  const before = (await priceOn(eco, 'BE', 700)) ?? 0;
+  const bands = at(table, 'BE').map((each) => ({ ...inputOf(each), base_minor: each.base_minor + 100 }));
+  expect(band).toBeDefined();
+  expect((await save(eco, table, [{ place: 'BE', bands }])).refusal).toBeNull();
+  expect(await priceOn(eco, 'BE', 700)).toBe(before + 100);
+  expect(await priceOn(eco, 'BE', 700, { on: dayAfter(0) })).toBe(before + 100);
+});
+
 describe('single rows', () => {
   test('a new band, its end, and rows that have ended', async () => {
     const table = await grid(eco);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { shipperPriceCheck } from '#contract/shipping/shipper-prices.ts';
-import { startOf } from '#domain/shipping/shipper-prices/days.ts';
+import { dayText, startOf } from '#domain/shipping/shipper-prices/days.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { checkParcel, parcelOf, presentOffer, presentWhy } from '../shipping/quotes.ts';
 
@@ -8,7 +8,8 @@ type Input = z.output<typeof shipperPriceCheck.input>;
 
 /** What each channel charges for a parcel, with the parts of the price, or why it does not carry it. */
 export async function checkOf(db: Db, { on, ...parcel }: Input, now: Date) {
-  const at = on === undefined ? now : startOf(on);
+  // Prices that changed today count: at the start of the day others were in force.
+  const at = on === undefined || on === dayText(now) ? now : startOf(on);
   const { channels, check } = await checkParcel(db, { ...parcelOf(parcel), at });
   const named = (id: string) => {
     const { name, name_cn, carrier } = channels.get(id) ?? { name: '', name_cn: '', carrier: '' };
