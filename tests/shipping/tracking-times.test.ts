@@ -152,3 +152,21 @@ test.each(wrongTimes)('brought in a file as delivered in %s: delivered, and not 
   expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
   expect(await deliveredAt(made)).toBeGreaterThanOrEqual(before);
 });
+
+test('the usual days are those of the parcel’s weight, as in its order', async () => {
+  const made = await sent();
+  const usual = async () =>
+    (await app.anonymous.query('order.track', { track_no: made.parcel.track_no })).data.expected_days;
+  const before = await usual();
+  expect(before).not.toBeNull();
+  const channel = `p.channel_id = (select channel_id from parcels where id = $1) and p.country_code = 'NL' and p.valid_to is null`;
+  // A newer price of heavy parcels, which travel longer.
+  await app.pool.query(
+    `insert into channel_prices (id, channel_id, country_code, from_g, to_g, base_minor, per_kg_minor, minimum_g, step_g, surcharges,
+       days_p50, days_p90, currency, valid_from, created_at)
+     select gen_random_uuid(), channel_id, country_code, max(to_g), max(to_g) + 1000, 900, 900, 0, 1, '[]', 40, 60, 'EUR',
+       now() - interval '1 minute', now() from channel_prices p where ${channel} group by channel_id, country_code`,
+    [made.parcel.id],
+  );
+  expect(await usual()).toEqual(before);
+});

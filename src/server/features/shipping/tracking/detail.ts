@@ -20,7 +20,7 @@ async function sellerOf(db: Db, orderId: string): Promise<string | null> {
 }
 
 /** The full tracking of an order's parcels, of one parcel, or of the parcels with given numbers. */
-export const trackDetailOf: Handler<typeof trackDetail> = async ({ input, scope, db, now }) => {
+export const trackDetailOf: Handler<typeof trackDetail> = async ({ input, scope, db }) => {
   const { order_id: orderId, parcel_id: parcelId, track_nos: numbers = [] } = input;
   let which = underNumbers(numbers);
   if (orderId !== undefined) {
@@ -28,7 +28,7 @@ export const trackDetailOf: Handler<typeof trackDetail> = async ({ input, scope,
     if (sellerId === null || !covers(scope, sellerId)) return refuse('not-found');
     which = inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`);
   } else if (parcelId !== undefined) which = sql`p.id = ${parcelId}`;
-  const followed = await trackedParcels(db, sql`${sellerScope(scope, sql`p.seller_id`)} and (${which})`, now);
+  const followed = await trackedParcels(db, sql`${sellerScope(scope, sql`p.seller_id`)} and (${which})`);
   const delays = await openDelaysOf(
     db,
     followed.map(({ parcel }) => parcel.id),

@@ -23,10 +23,10 @@ const listedRefusals = 100;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const trackingRoutes: readonly Route[] = [
-  defineRoute(orderTrack, async ({ input, db, services, address, now }) => {
+  defineRoute(orderTrack, async ({ input, db, services, address }) => {
     const minutes = await countTry(services.pool, [{ key: `track:${networkOf(address)}`, max: questions }], windowMs);
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
-    const [found] = await trackedParcels(db, sql`p.track_no = ${input.track_no}`, now);
+    const [found] = await trackedParcels(db, sql`p.track_no = ${input.track_no}`);
     return found ? ok(presentTracked(found)) : refuse('tracking.unknown-number', { number: input.track_no });
   }),
 

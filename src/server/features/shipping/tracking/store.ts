@@ -41,7 +41,7 @@ export type Followed = { readonly parcel: Tracked; readonly events: readonly Eve
 const ParcelEvent = Event.extend({ parcel_id: z.string() });
 
 /** Labelled parcels with their logs, newest first. Without personal data. */
-export async function trackedParcels(db: Db, which: SQL, now: Date): Promise<Followed[]> {
+export async function trackedParcels(db: Db, which: SQL): Promise<Followed[]> {
   const rows = await query(db, Tracked).all(sql`
     select p.id, p.order_id, o.order_number, p.waybill, p.track_no, p.status, p.tracking_status, ca.name as carrier,
       ca.tracking_url, ch.name as channel, o.country_code, p.shipped_at, p.delivered_at, cp.days_p50, cp.days_p90
@@ -49,8 +49,8 @@ export async function trackedParcels(db: Db, which: SQL, now: Date): Promise<Fol
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
       left join lateral (select days_p50, days_p90 from country_prices
-        where channel_id = p.channel_id and country_code = o.country_code and valid_from <= ${now}
-        order by valid_from desc, from_g limit 1) cp on true
+        where channel_id = p.channel_id and country_code = o.country_code and valid_from <= p.created_at
+        order by (from_g <= p.expected_g and to_g >= p.expected_g) desc, valid_from desc, from_g limit 1) cp on true
     where ${which} and p.status = ${anyOf(parcelsLabelled)} order by p.created_at, p.id`);
   const ids = rows.map((row) => row.id);
   const events = await query(db, ParcelEvent).all(sql`
