@@ -6,7 +6,7 @@ import { newKey } from '../../../sync/key.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { readStoredDraft, storeDraft } from '../../../sync/sourcing/inquiry-drafts.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { draftFrom, emptyMessage, isEmpty, type MessageDraft } from '../message/message-draft.ts';
+import { draftFrom, emptyMessage, isEmpty, restOf, type MessageDraft } from '../message/message-draft.ts';
 import { MessageFields } from '../message/MessageFields.tsx';
 
 type CommentCall = 'comment.create' | 'order.comment';
@@ -32,6 +32,7 @@ export function CommentForm<N extends CommentCall>({
   const { _id: userId, name } = author;
   const draftName = `comment.${_id}`;
   const [draft, setDraft] = useState(() => draftFrom(readStoredDraft(userId, draftName)) ?? emptyMessage(newKey()));
+  const [fieldKey, setFieldKey] = useState(draft.id);
   const change = (more: Partial<MessageDraft>) => {
     const next = { ...draft, ...more };
     setDraft(next);
@@ -50,9 +51,12 @@ export function CommentForm<N extends CommentCall>({
         images,
       }),
     },
-    onDone: () => {
-      storeDraft(userId, draftName, null);
-      setDraft(emptyMessage(newKey()));
+    onDone: (_, sent) => {
+      const rest = restOf(draft, sent, newKey());
+      storeDraft(userId, draftName, isEmpty(rest) ? null : rest);
+      setDraft(rest);
+      // A new field would take the cursor from what is being written.
+      if (isEmpty(rest)) setFieldKey(rest.id);
     },
   });
   const send = () => {
@@ -62,7 +66,7 @@ export function CommentForm<N extends CommentCall>({
   return (
     <Form onSubmit={send}>
       <MessageFields
-        key={draft.id}
+        key={fieldKey}
         label={<Trans>Your comment</Trans>}
         draft={draft}
         maxText={limits.text}

@@ -13,6 +13,21 @@ export const emptyMessage = (id: string): MessageDraft => ({ id, text: '', image
 
 export const isEmpty = ({ text, images }: MessageDraft): boolean => text.trim() === '' && images.length === 0;
 
+/** What was written while a message was on its way, as the draft `id` of the next one. */
+export function restOf(
+  draft: MessageDraft,
+  sent: { readonly text?: string | undefined; readonly images?: readonly string[] | undefined },
+  id: string,
+): MessageDraft {
+  const { text = '', images = [] } = sent;
+  const written = draft.text.trimStart();
+  return {
+    id,
+    text: written.startsWith(text) ? written.slice(text.length).trimStart() : draft.text,
+    images: draft.images.filter((image) => !images.includes(image)),
+  };
+}
+
 /** Reads a stored draft; null for none, or one of another version of the app. */
 export function draftFrom(value: unknown): MessageDraft | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('text' in value) || !('images' in value))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waitingMessagesOf } from '../../../sync/outbox/waiting/waiting-messages.ts';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
-import { draftFrom, emptyMessage, isEmpty } from './message-draft.ts';
+import { draftFrom, emptyMessage, isEmpty, restOf } from './message-draft.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
 
@@ -17,6 +17,16 @@ describe('a draft of a message', () => {
     for (const bad of [null, 'x', {}, { ...draft, id: 'x' }, { ...draft, images: [1] }, { ...draft, text: 2 }])
       expect(draftFrom(bad)).toBeNull();
   });
+});
+
+test.each([
+  ['nothing', { text: ' Blue? ', images: ['a'] }, { text: '', images: [] }],
+  ['a second sentence', { text: ' Blue? \nOr red?', images: ['a'] }, { text: 'Or red?', images: [] }],
+  ['another picture', { text: ' Blue? ', images: ['a', 'b'] }, { text: '', images: ['b'] }],
+  ['another text', { text: 'Green?', images: [] }, { text: 'Green?', images: [] }],
+])('%s written while a message was sent is the next draft', (_, draft, rest) => {
+  const next = id.replace(/1$/, '2');
+  expect(restOf({ id, ...draft }, { text: 'Blue?', images: ['a'] }, next)).toEqual({ id: next, ...rest });
 });
 
 test('own messages about this subject wait, with the reason of a refused one', () => {

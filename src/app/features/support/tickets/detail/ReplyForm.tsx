@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ticketLimits as limits } from '#domain/support/tickets/ticket-fields.ts';
 import { ticketStatus } from '#domain/support/tickets/ticket-status.ts';
 import { useCan, useMe } from '../../../../session/session.ts';
-import { draftFrom, emptyMessage, isEmpty, type MessageDraft } from '../../../../shared/form/message/message-draft.ts';
+import {
+  draftFrom,
+  emptyMessage,
+  isEmpty,
+  restOf,
+  type MessageDraft,
+} from '../../../../shared/form/message/message-draft.ts';
 import { MessageFields } from '../../../../shared/form/message/MessageFields.tsx';
 import { useUploads } from '../../../../shared/form/use-uploads.ts';
 import { newKey } from '../../../../sync/key.ts';
@@ -26,7 +32,9 @@ export function ReplyForm({ ticket }: { ticket: TicketInfo }) {
   const [isNote, setNote] = useState(!ticket.can.reply);
   const draftName = `ticket.${ticket._id}`;
   const [draft, setDraft] = useState(() => draftFrom(readStoredDraft(userId, draftName)) ?? emptyMessage(newKey()));
+  const [fieldKey, setFieldKey] = useState(draft.id);
   const uploads = useUploads('ticket');
+  const sentFiles = useRef<readonly string[]>([]);
   const change = (more: Partial<MessageDraft>) => {
     const next = { ...draft, ...more };
     setDraft(next);
@@ -49,14 +57,18 @@ export function ReplyForm({ ticket }: { ticket: TicketInfo }) {
         files: [],
       }),
     },
-    onDone: () => {
-      storeDraft(userId, draftName, null);
-      setDraft(emptyMessage(newKey()));
-      for (const { id } of uploads.items) uploads.remove(id);
+    onDone: (_, sent) => {
+      const rest = restOf(draft, sent, newKey());
+      storeDraft(userId, draftName, isEmpty(rest) ? null : rest);
+      setDraft(rest);
+      // A new field would take the cursor from what is being written.
+      if (isEmpty(rest)) setFieldKey(rest.id);
+      for (const id of sentFiles.current) uploads.remove(id);
     },
   });
   const send = (solves: boolean) => {
     if (isNothing || uploads.why || reply.isPending) return;
+    sentFiles.current = uploads.items.map(({ id }) => id);
     reply.mutate({
       ticket_id: ticket._id,
       message_id: draft.id,
@@ -89,7 +101,7 @@ export function ReplyForm({ ticket }: { ticket: TicketInfo }) {
         </Group>
       )}
       <MessageFields
-        key={draft.id}
+        key={fieldKey}
         label={isNote ? <Trans>Internal note, not shown to the customer</Trans> : <Trans>Your reply</Trans>}
         draft={draft}
         maxText={limits.text}
