@@ -83,8 +83,12 @@ export function rangeText({ country_code: country, postcode_from: from, postcode
 
 type PostcodeRange = Pick<RemoteArea, 'country_code' | 'postcode_from' | 'postcode_to'>;
 
-/** W-01A is W1A. */
-const plainBritish = (key: string): string => key.replace('-', '').replace(/^([A-Z]{1,2})0(?=\d)/, '$1');
+/** W-01A is W1A. A sector needs its space, by which it is read again: BT093 is "BT9 3", not the district BT93. */
+const plainBritish = (key: string): string =>
+  key
+    .replace(/^([A-Z][A-Z-])(\d{2})([A-Z]?)(\d.*)$/, '$1$2$3 $4')
+    .replace('-', '')
+    .replace(/^([A-Z]{1,2})0(?=\d)/, '$1');
 
 const contains = ({ postcode_from: from, postcode_to: to }: RemoteArea, key: string): boolean => {
   const start = key.slice(0, from.length);
