@@ -190,6 +190,19 @@ test('who is notified: of a new ticket the service, of a reply who has it or the
   expect(await notified(_id, 'ticket-solved')).toHaveLength(1);
 });
 
+test('a notification without a message ends when its ticket is opened, too', async () => {
+  const { _id } = await create();
+  await reply(service, _id, 'We sent another one.');
+  await seller.mutate('ticket.markRead', { ticket_id: _id });
+  expect(await detail(seller, _id)).toMatchObject({ is_unread: false, has_notices: false });
+  await setStatus(service, _id, 4);
+  expect(await detail(seller, _id)).toMatchObject({ is_unread: false, has_notices: true });
+  expect(await detail(service, _id)).toMatchObject({ has_notices: true });
+  await seller.mutate('ticket.markRead', { ticket_id: _id });
+  expect(await notified(_id, 'ticket-solved')).toEqual([{ user_id: userId('seller'), is_read: true }]);
+  expect((await detail(seller, _id)).has_notices).toBe(false);
+});
+
 test('a reply to a ticket of a user who left is not lost: the service is notified', async () => {
   const { _id } = await create();
   await assign(manager, _id, 'purchaser');

@@ -155,6 +155,8 @@ export const TicketDetail = TicketRow.extend({
   merged_into: LinkedTicket.nullable(),
   /** When the reader last opened it. */
   read_at: Instant.nullable(),
+  /** The reader has unread notifications about it, also without a new message. */
+  has_notices: z.boolean(),
   can: z.object({
     reply: z.boolean(),
     note: z.boolean(),

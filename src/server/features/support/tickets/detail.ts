@@ -47,7 +47,7 @@ const linked = (db: Db, where: SQL) =>
     sql`select t.id, t.number, t.subject, t.status from tickets t where ${where} order by t.created_at`,
   );
 
-const ReadRow = z.object({ read_at: z.date() });
+const ReadRow = z.object({ read_at: z.date().nullable(), has_notices: z.boolean() });
 const NameRow = z.object({ name: z.string() });
 
 function rightsOf(actor: Actor, ticket: ListRow) {
@@ -78,9 +78,10 @@ export const detail: Handler<typeof ticketDetail> = async ({ input, actor, scope
     ),
     ticket.merged_into_id ? linked(db, sql`t.id = ${ticket.merged_into_id}`) : [],
     query(db, NameRow).first(sql`select name from users where id = ${ticket.created_by}`),
-    query(db, ReadRow).first(
-      sql`select read_at from subject_reads where user_id = ${actor.userId} and subject_id = ${ticket.id}`,
-    ),
+    query(db, ReadRow).first(sql`
+      select (select read_at from subject_reads where user_id = ${actor.userId} and subject_id = ${ticket.id}) as read_at,
+        exists (select from notifications n join notification_readers r on r.notification_id = n.id
+          where n.subject_id = ${ticket.id} and r.user_id = ${actor.userId} and r.read_at is null) as has_notices`),
   ]);
   const [mergedInto] = into;
   return ok({
@@ -93,7 +94,8 @@ export const detail: Handler<typeof ticketDetail> = async ({ input, actor, scope
     moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })),
     links: links.map(presentLinked),
     merged_into: mergedInto ? presentLinked(mergedInto) : null,
-    read_at: read?.read_at.toISOString() ?? null,
+    read_at: read?.read_at?.toISOString() ?? null,
+    has_notices: read?.has_notices ?? false,
     can: rightsOf(actor, ticket),
   });
 };

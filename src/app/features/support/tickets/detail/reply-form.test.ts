@@ -37,6 +37,7 @@ const ticket: TicketInfo = {
   links: [],
   merged_into: null,
   read_at: null,
+  has_notices: false,
   can: { reply: true, note: false, manage: false, rate: false, statuses: [] },
 };
 const sent = () => screen().inputs('ticket.reply');
