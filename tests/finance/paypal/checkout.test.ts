@@ -40,6 +40,13 @@ describe('orders paid with PayPal', () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => capture(started.data._id)));
     expect(results.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
     expect((await paymentOf(manual))?.status).toBe('COMPLETED');
+    // Paid goods are bought or packed.
+    const { rows: parcels } = await app.pool.query(
+      `select p.status from order_charges c join parcels p on p.seller_id = c.seller_id and p.order_id = c.order_id
+       where c.manual_payment_id = $1`,
+      [manual],
+    );
+    expect(parcels).toHaveLength(1);
     expect(await world.balance()).toBe(before.balance);
     // What the seller paid as fee, less what PayPal kept.
     const fee = (await capture(started.data._id)).data.fee?.minor ?? 0;

@@ -47,5 +47,7 @@ async function startPaid(db: Db, orderIds: readonly string[], context: CommandCo
 export async function startPaidOrders(tx: Db, events: readonly NewEvent[]): Promise<void> {
   const orderIds = events.flatMap(({ orderId }) => orderId ?? []);
   const [first] = events;
-  if (first?.actorId) await startPaid(tx, orderIds, { actorId: first.actorId, now: first.at });
+  // A payment that PayPal reports has no user: its seller paid.
+  const actorId = first?.actorId ?? first?.sellerId;
+  if (first && actorId) await startPaid(tx, orderIds, { actorId, now: first.at });
 }
