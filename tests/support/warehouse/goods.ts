@@ -16,6 +16,7 @@ type ParcelRow = {
   status: string;
   version: number;
   conflict: string | null;
+  merged_into: string | null;
 };
 
 /** A processed order: its parcel and purchase. */
@@ -57,7 +58,7 @@ export async function goodsWorld(app: TestApp) {
 
   async function parcelOf(orderId: string): Promise<ParcelRow> {
     const [parcel] = await rows<ParcelRow>(
-      'select id, waybill, track_no, status, version, conflict from parcels where order_id = $1 order by created_at desc',
+      'select id, waybill, track_no, status, version, conflict, merged_into from parcels where order_id = $1 order by created_at desc',
       orderId,
     );
     if (!parcel) throw new Error('the order has no parcel');

@@ -9,8 +9,10 @@ import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
+import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
 import { becomeReady } from '../../warehouse/packing/parcels.ts';
 import { startPutBack, startSurplusBack } from '../../warehouse/packing/put-back-store.ts';
+import { partCompany } from '../../warehouse/packing/rearrange.ts';
 import { noteChanges } from '../../warehouse/packing/stop.ts';
 import { returnUnits } from '../../catalog/cart/market-stock.ts';
 import { dropUnbought } from '../../warehouse/purchasing/drop-lines.ts';
@@ -23,6 +25,7 @@ const Boxed = z.object({
   parcel_id: z.string(),
   status: z.enum(parcelStatuses),
   line_id: z.string(),
+  order_id: z.string(),
   order_line_id: z.string(),
   variant_id: z.string(),
   quantity: z.number(),
@@ -33,12 +36,14 @@ const Boxed = z.object({
 });
 type Boxed = z.output<typeof Boxed>;
 
+/** The contents of the order's boxes, also of those it shares with other orders. */
 async function boxesOf(db: Db, { seller_id, order_id }: CaseRow): Promise<Boxed[]> {
   return query(db, Boxed).all(sql`
-    select p.id as parcel_id, p.status, l.id as line_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned,
-      l.to_put_back, l.location_code
+    select p.id as parcel_id, p.status, l.id as line_id, ol.order_id, l.order_line_id, l.variant_id, l.quantity, l.sorted,
+      l.scanned, l.to_put_back, l.location_code
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-    where p.seller_id = ${seller_id} and p.order_id = ${order_id}
+      join order_lines ol on ol.seller_id = l.seller_id and ol.id = l.order_line_id
+    where ${inBoxesOf(sql`${seller_id}`, sql`${order_id}::uuid`)}
       and p.status = ${anyOf(parcelsInHouse)}
     order by p.created_at, p.id, l.id for update of p, l`);
 }
@@ -71,6 +76,7 @@ export async function removeFromParcels(
   lines: readonly CaseLine[],
   { actorId, now }: CommandContext,
   emit: (event: NewEvent) => Promise<void>,
+  isApart = false,
 ): Promise<Result<true, 'aftersale.label-printed' | 'aftersale.wrong-units'>> {
   if (lines.length === 0) return ok(true);
   const { seller_id: sellerId, order_id: orderId } = row;
@@ -80,12 +86,23 @@ export async function removeFromParcels(
   const found = taken.reduce((all, one) => all + one.units, 0);
   if (found < wanted) return refuse('aftersale.wrong-units', { max: found });
   const parcels = Map.groupBy(boxes, (box) => box.parcel_id);
-  const leftIn = (parcelId: string) =>
-    (parcels.get(parcelId) ?? []).reduce((all, box) => all + box.quantity, 0) -
+  const takenFrom = (parcelId: string) =>
     taken.filter(({ box }) => box.parcel_id === parcelId).reduce((all, { units }) => all + units, 0);
+  const leftIn = (parcelId: string) =>
+    (parcels.get(parcelId) ?? []).reduce((all, box) => all + box.quantity, 0) - takenFrom(parcelId);
   const touched = [...new Set(taken.map(({ box }) => box.parcel_id))];
   const isLabelled = (id: string) => parcels.get(id)?.[0]?.status === parcelStatus.packed && leftIn(id) > 0;
   if (touched.some(isLabelled)) return refuse('aftersale.label-printed', { order: row.order_number });
+
+  // An order without goods in a shared box is not shipped with it.
+  const ownLeftIn = (parcelId: string) =>
+    (parcels.get(parcelId) ?? [])
+      .filter((box) => box.order_id === orderId)
+      .reduce((all, { quantity }) => all + quantity, 0) - takenFrom(parcelId);
+  if (!isApart && touched.some((id) => leftIn(id) > 0 && ownLeftIn(id) === 0)) {
+    await partCompany(db, { sellerId, orderIds: [orderId] }, { actorId, now });
+    return removeFromParcels(db, row, lines, { actorId, now }, emit, true);
+  }
 
   // Before other stock, as a checkout locks it.
   const refunded = taken.map(({ box, units }) => ({ variantId: box.variant_id, units }));
