@@ -57,3 +57,41 @@ describe('a refund of goods in a shared box', () => {
     expect([await fulfilment(going), await fulfilment(ended)]).toEqual(['fulfilled', 'unfulfilled']);
   });
 });
+
+describe('a box of two orders that left', () => {
+  async function sent() {
+    const [host, guest] = await shared();
+    await packed(host, 300);
+    expect((await packer.mutate('pack.handOver', { parcel_ids: [host.parcel.id] })).data).toEqual({ shipped: 1 });
+    return { host, guest };
+  }
+  async function sentBack(order: Worked, quantity: number) {
+    const [line] = await units(order, quantity);
+    if (!line) throw new Error('no line');
+    const more = { stage: 'to_be_restocked', reason: 'sent-back', lines: [line] } as const;
+    const { _id } = (await askRefund(order, more)).data;
+    const book = () =>
+      packer.mutate('order.afterSaleRestock', {
+        _id,
+        lines: [{ order_line_id: line.order_line_id, restocked: quantity, scrapped: 0, location_code: 'A-01-01' }],
+      });
+    return { _id, book };
+  }
+
+  test('comes back: the goods of both are booked, and the box is returned with the last of them', async () => {
+    const { host, guest } = await sent();
+    const onHand = async () => (await world.levelOf(other, 'A-01-01'))[0]?.on_hand ?? 0;
+    const before = await onHand();
+    const first = await sentBack(guest, 2);
+    const { list } = (await packer.query('pack.returns', { warehouse_id: world.warehouse })).data;
+    expect(list.find((row) => row._id === first._id)?.waybills).toContain(host.parcel.waybill);
+    expect((await packer.query('order.toRestock', { size: 1000 })).data.list.map((row) => row._id)).toContain(first._id);
+    expect((await first.book()).refusal).toBe(null);
+    expect((await onHand()) - before).toBe(2);
+    expect([await fulfilment(host), await fulfilment(guest)]).toEqual(['fulfilled', 'fulfilled']);
+    const second = await sentBack(host, 1);
+    expect((await second.book()).refusal).toBe(null);
+    expect([await fulfilment(host), await fulfilment(guest)]).toEqual(['restocked', 'restocked']);
+    expect(await parcelOf(host.id)).toMatchObject({ status: 'returned' });
+  });
+});

@@ -6,6 +6,7 @@ import { parcelsAway, parcelsSent } from '#domain/shipping/shipping/parcel-statu
 import { anyOf } from '../../../core/db/any-of.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
 import type { Handler } from '../../../core/http/context.ts';
+import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
 import type { BatchOperations, RowsOfOperations } from '../../warehouse/batch/registered.ts';
 import { doneAt, missingBefore, storedResponse, storeResponse } from '../../warehouse/operations/operations.ts';
 import { bookReturn } from './restock.ts';
@@ -40,14 +41,14 @@ const StockRow = z.object({ warehouseId: z.string(), variantId: z.string() });
 const rowsOf: BatchOperations['pack.restock']['rowsOf'] = async (db, inputs): Promise<RowsOfOperations> => {
   const ids = sql`${sql.param(inputs.map((input) => input.case_id))}::uuid[]`;
   const parcels = await query(db, IdRow).all(sql`
-    select p.id from after_sales a join parcels p on p.seller_id = a.seller_id and p.order_id = a.order_id
+    select p.id from after_sales a join parcels p on ${inBoxesOf(sql`a.seller_id`, sql`a.order_id`)}
     where a.id = any(${ids}) and p.status = ${anyOf([...new Set([...parcelsSent, ...parcelsAway])])}`);
   const parcelIds = parcels.map(({ id }) => id);
   const stock = await query(db, StockRow).all(sql`
     select distinct p.warehouse_id as "warehouseId", l.variant_id as "variantId"
     from after_sales a join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
       join order_lines l on l.seller_id = c.seller_id and l.id = c.order_line_id and l.variant_id is not null
-      join parcels p on p.seller_id = a.seller_id and p.order_id = a.order_id
+      join parcels p on ${inBoxesOf(sql`a.seller_id`, sql`a.order_id`)}
     where a.id = any(${ids}) and p.id = any(${sql.param(parcelIds)}::uuid[])`);
   return { parcelIds, stock };
 };

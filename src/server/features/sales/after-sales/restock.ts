@@ -12,6 +12,7 @@ import { IdRow, query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
+import { inBoxesOf, ordersAboard } from '../../shipping/parcels/boxes.ts';
 import { openKinds } from '../../warehouse/locations/kinds.ts';
 import { roomsAt } from '../../warehouse/locations/room.ts';
 import { quarantineReturned } from '../../warehouse/quarantine/add.ts';
@@ -22,13 +23,13 @@ import { caseChanged } from '../cases/events.ts';
 /** The warehouse the order was shipped from: id and code; no row before the first shipment. */
 export const shippedFrom = (sellerId: SQL, orderId: SQL): SQL => sql`
   select w.id, w.code from parcels p join warehouses w on w.id = p.warehouse_id
-  where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsSent)}
+  where ${inBoxesOf(sellerId, orderId)} and p.status = ${anyOf(parcelsSent)}
   order by p.created_at limit 1`;
 
 const WarehouseRow = z.object({ id: z.string(), code: z.string() });
 
 async function warehouseOf(db: Db, { seller_id, order_id }: CaseRow): Promise<{ id: string; code: string } | null> {
-  return query(db, WarehouseRow).first(shippedFrom(sql`${seller_id}`, sql`${order_id}`));
+  return query(db, WarehouseRow).first(shippedFrom(sql`${seller_id}`, sql`${order_id}::uuid`));
 }
 
 const ReturnedLine = z.object({ own: z.number(), shipped: z.number(), returned: z.number() });
@@ -38,8 +39,7 @@ async function returnedOf(db: Db, { seller_id: sellerId, order_id: orderId }: Ca
   const row = await query(db, ReturnedLine).first(sql`
     select l.own_pieces as own,
       (select coalesce(sum(b.quantity), 0)::int from parcels p join parcel_lines b on b.seller_id = p.seller_id and b.parcel_id = p.id
-        where p.seller_id = l.seller_id and p.order_id = l.order_id and p.status = ${anyOf(parcelsSent)}
-          and b.order_line_id = l.id) as shipped,
+        where b.seller_id = l.seller_id and b.order_line_id = l.id and p.status = ${anyOf(parcelsSent)}) as shipped,
       (select coalesce(sum(c.restocked + c.scrapped), 0)::int from after_sales a
           join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
         where a.seller_id = l.seller_id and a.order_id = l.order_id and c.order_line_id = l.id) as returned
@@ -47,34 +47,43 @@ async function returnedOf(db: Db, { seller_id: sellerId, order_id: orderId }: Ca
   return row ?? { own: 0, shipped: 0, returned: 0 };
 }
 
-/** Parcels whose every unit has been returned, by all confirmed and open cases of the order. */
+/**
+ * The order's boxes whose every unit has been returned, by all confirmed and open cases; those of a shared box are of
+ * several orders.
+ */
 async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEvent) => Promise<void>): Promise<void> {
   const { seller_id: sellerId, order_id: orderId } = row;
+  const mine = inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`);
+  // Returns of two orders at once wait for each other: the last one sees the units of both.
+  await db.execute(sql`select 1 from parcels p where ${mine} and p.status = ${anyOf(parcelsAway)} order by p.id for update`);
   const rows = await query(db, IdRow).all(sql`
-    with back as (
-      select c.order_line_id, sum(c.restocked + c.scrapped) as units
-      from after_sales a join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
-      where a.seller_id = ${sellerId} and a.order_id = ${orderId} group by c.order_line_id
+    with aboard as (
+      select distinct l.order_line_id from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+      where ${mine} and p.status = ${anyOf(parcelsSent)}
+    ), back as (
+      select c.order_line_id, sum(c.restocked + c.scrapped) as units from after_sale_lines c
+      where c.seller_id = ${sellerId} and c.order_line_id in (select order_line_id from aboard) group by c.order_line_id
     ), boxes as (
-      select p.id, p.shipped_at, l.order_line_id, l.quantity,
+      select p.id, l.order_line_id,
         sum(l.quantity) over (partition by l.order_line_id order by p.shipped_at, p.id) as up_to
       from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-      where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsSent)}
+      where l.seller_id = ${sellerId} and l.order_line_id in (select order_line_id from aboard)
+        and p.status = ${anyOf(parcelsSent)}
     )
     update parcels p set status = ${parcelStatus.returned}, version = version + 1, updated_at = ${now}
-    where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsAway)} and not exists (
+    where ${mine} and p.status = ${anyOf(parcelsAway)} and not exists (
       select 1 from boxes b left join back on back.order_line_id = b.order_line_id
       where b.id = p.id and b.up_to > coalesce(back.units, 0))
     returning p.id`);
-  for (const { id } of rows)
-    await emit({
-      name: 'parcel.changed',
-      sellerId,
-      orderId,
-      subjectId: id,
-      data: { status: parcelStatus.returned },
-      at: now,
-    });
+  const aboard = await ordersAboard(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const data = { status: parcelStatus.returned };
+  for (const { order_id, parcel_id: subjectId } of aboard)
+    await emit({ name: 'parcel.changed', sellerId, orderId: order_id, subjectId, data, at: now });
+  for (const each of new Set([orderId, ...aboard.map(({ order_id }) => order_id)]))
+    await projectFulfilment(db, { sellerId, orderId: each, now }, emit);
 }
 
 export type CountedReturn = {
@@ -137,7 +146,6 @@ export async function bookReturn<R extends string = never>(
       where seller_id = ${row.seller_id} and after_sale_id = ${row.id} and order_line_id = ${back.order_line_id}`);
   }
   await returnWhole(db, row, now, emit);
-  await projectFulfilment(db, { sellerId: row.seller_id, orderId: row.order_id, now }, emit);
   await emit(caseChanged(row, 'restocked', { actorId, now }));
   return ok(row);
 }

@@ -9,6 +9,7 @@ import { anyOf } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
 import { placesFor, variantPlace } from '../../warehouse/stock/variant-place.ts';
 import { shippedFrom } from './restock.ts';
 
@@ -54,7 +55,7 @@ async function returnsWhere(db: Db, where: SQL): Promise<Return[]> {
       a.warehouse_id, c.order_line_id, c.quantity, c.restocked, c.scrapped, v.id as variant_id, v.variant_code, v.sku,
       v.title as product_title, v.title_cn as product_title_cn, coalesce(nullif(l.image, ''), v.image) as image,
       array(select distinct n from parcels p cross join unnest(array[p.waybill, p.track_no]) n
-        where p.seller_id = a.seller_id and p.order_id = a.order_id and p.status = ${anyOf(parcelsSent)} and n <> ''
+        where ${inBoxesOf(sql`a.seller_id`, sql`a.order_id`)} and p.status = ${anyOf(parcelsSent)} and n <> ''
         order by n) as waybills,
       ${variantPlace(sql`a.warehouse_id`, sql`v.id`, sql`c.quantity - c.restocked - c.scrapped`)} as known_place
     from (select a.seller_id, a.id, a.number, a.order_id, a.created_at, w.id as warehouse_id,
