@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
+import { afterSaleWorld } from '../../support/sales/after-sales.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { Worked } from '../../support/warehouse/goods.ts';
 
@@ -93,5 +93,16 @@ describe('a box of two orders that left', () => {
     expect((await second.book()).refusal).toBe(null);
     expect([await fulfilment(host), await fulfilment(guest)]).toEqual(['restocked', 'restocked']);
     expect(await parcelOf(host.id)).toMatchObject({ status: 'returned' });
+  });
+});
+
+describe('a case of an order in a shared box', () => {
+  test('shows the box and its scans as evidence', async () => {
+    const [host, guest] = await shared();
+    await packed(host, 300);
+    const { _id } = (await askRefund(guest)).data;
+    const { parcels } = await refundOf(_id);
+    expect(parcels).toMatchObject([{ waybill: host.parcel.waybill }]);
+    expect(parcels[0]?.scans).toHaveLength(3);
   });
 });

@@ -6,6 +6,7 @@ import { scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
 import { photosOf } from '../../warehouse/packing/photos/photos.ts';
 
 /** Whether a file is evidence of a case this user may see. */
@@ -63,10 +64,11 @@ const maxScans = 500;
 
 /** The parcels of a case's order with all scans: evidence added by the server. */
 export async function parcelRecords(db: Db, { seller_id, order_id }: Case) {
+  const boxes = inBoxesOf(sql`${seller_id}`, sql`${order_id}::uuid`);
   const rows = await query(db, ParcelRow).all(sql`
     select p.id, p.waybill, p.track_no, p.status, p.tracking_status, p.expected_g, p.weight_g, u.name as packed_by, p.shipped_at
     from parcels p left join users u on u.id = p.packed_by
-    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> ${parcelStatus.cancelled} order by p.created_at, p.id`);
+    where ${boxes} and p.status <> ${parcelStatus.cancelled} order by p.created_at, p.id`);
   const scans = await query(db, ScanRow).all(sql`
     select s.* from parcels p cross join lateral (
       select o.parcel_id, least(o.at - make_interval(secs => o.clock_ms / 1000.0), o.received_at) as at, u.name as by, o.kind,
@@ -75,7 +77,7 @@ export async function parcelRecords(db: Db, { seller_id, order_id }: Case) {
       from pack_operations o join users u on u.id = o.user_id
       where o.parcel_id = p.id and o.kind in ('scan', 'undo', 'report', 'photo') order by o.received_at, o.seq limit ${maxScans}
     ) s
-    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> ${parcelStatus.cancelled}`);
+    where ${boxes} and p.status <> ${parcelStatus.cancelled}`);
   const byParcel = Map.groupBy(scans, (scan) => scan.parcel_id);
   return Promise.all(
     rows.map(async ({ id, shipped_at, ...parcel }) => ({
