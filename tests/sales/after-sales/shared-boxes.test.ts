@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaleWorld } from '../../support/sales/after-sales.ts';
+import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { Worked } from '../../support/warehouse/goods.ts';
 
@@ -30,9 +30,9 @@ const fulfilment = async ({ id }: Worked) =>
     ?.fulfillment_status;
 const reserved = async (of: string) => (await world.levelOf(of))[0]?.reserved ?? 0;
 async function refund(order: Worked, quantity: number) {
-  const asked = await askRefund(order, { lines: await units(order, quantity) });
-  expect(asked.refusal).toBe(null);
-  return confirmRefund(asked.data._id);
+  const created = await askRefund(order, { lines: await units(order, quantity) });
+  expect(created.refusal).toBe(null);
+  return confirmRefund(created.data._id);
 }
 
 describe('a refund of goods in a shared box', () => {
@@ -68,7 +68,7 @@ describe('a box of two orders that left', () => {
   async function sentBack(order: Worked, quantity: number) {
     const [line] = await units(order, quantity);
     if (!line) throw new Error('no line');
-    const more = { stage: 'to_be_restocked', reason: 'sent-back', lines: [line] } as const;
+    const more = { stage: 'to_be_restocked' as const, reason: 'sent-back' as const, lines: [line] };
     const { _id } = (await askRefund(order, more)).data;
     const book = () =>
       packer.mutate('order.afterSaleRestock', {
@@ -104,5 +104,20 @@ describe('a case of an order in a shared box', () => {
     const { parcels } = await refundOf(_id);
     expect(parcels).toMatchObject([{ waybill: host.parcel.waybill }]);
     expect(parcels[0]?.scans).toHaveLength(3);
+  });
+
+  test('for its weight compares what all its orders paid', async () => {
+    const [host, guest] = await shared(await world.given(10, 1000), await world.given(10, 500));
+    await packed(host, 2900);
+    const charges = await rows<{ shipping_minor: number }>(
+      'select shipping_minor from order_charges where order_id = any($1)',
+      [host.id, guest.id],
+    );
+    const charged = charges.reduce((all, { shipping_minor }) => all + shipping_minor, 0);
+    const { data } = await manager.query('order.collectList', { keyword: host.number });
+    const [proposed] = data.list;
+    const { weight } = (await manager.query('order.collectDetail', { _id: proposed?._id ?? '' })).data;
+    expect(weight?.charged).toEqual(eur(charged));
+    expect(proposed?.amount).toEqual(eur((weight?.price.minor ?? 0) - charged));
   });
 });
