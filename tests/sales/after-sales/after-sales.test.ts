@@ -208,8 +208,10 @@ describe('goods that left', () => {
       });
     expect((await ask(3)).refusal).toBe('aftersale.wrong-units');
     const { _id } = (await ask(1)).data;
-    const { version, channels } = (await manager.query('order.resendDetail', { _id })).data;
+    const { version, channels, requested } = (await manager.query('order.resendDetail', { _id })).data;
     const [cheapest] = channels;
+    expect(cheapest!.duty.minor).toBeGreaterThan(0);
+    expect(requested).toEqual(cheapest!.total);
     const confirm = (total: { minor: number; currency: string }) =>
       manager.mutate('order.resendConfirm', { _id, version, status: 1, channel_id: cheapest!.channel_id, total });
     expect((await confirm(eur(1))).refusal).toBe('process.price-changed');

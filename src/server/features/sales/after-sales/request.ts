@@ -160,7 +160,7 @@ export const requestResend: Handler<typeof resendCreate> = async ({ input, ...co
   // Can be requested without a current channel: staff sees why it cannot be shipped yet.
   const totals = payer === payers.buyer ? quote?.paidBySeller.totals : quote?.totals;
   const productMinor = totals ? totals.subtotal.minor + totals.vat.minor : 0;
-  const shippingMinor = totals?.shipping.minor ?? 0;
+  const shippingMinor = totals ? totals.shipping.minor + totals.duty.minor : 0;
   const sums = { productMinor, shippingMinor, amountMinor: productMinor + shippingMinor };
   const own = {
     kind: 'resend',
