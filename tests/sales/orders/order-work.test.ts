@@ -101,6 +101,22 @@ describe('taking processing back', () => {
     );
   });
 
+  test('a request is done when the processing is cancelled without it, and does not touch the next one', async () => {
+    const rare = await given();
+    const made = await worked([{ variant: rare, quantity: 1 }]);
+    await bought(made);
+    const request = { order_ids: [made.id], reason: 'The customer has cancelled' };
+    expect((await seller.mutate('order.requestCancel', request)).refusal).toBe(null);
+    expect((await manager.mutate('order.cancelProcess', { order_ids: [made.id] })).refusal).toBe(null);
+    const requests = async () => (await seller.query('order.cancelRequests', { order_id: made.id })).data;
+    expect(await requests()).toMatchObject([{ status: 'done', decided_by: expect.any(String) }]);
+    expect((await process(seller, [made.id])).refusal).toBe(null);
+    const [{ request_id = '' } = {}] = await requests();
+    const grant = { request_id, choice: 'cancel', decision_reason: '' } as const;
+    expect((await manager.mutate('order.decideCancel', grant)).refusal).toBe('order.cancel-decided');
+    expect(await statusOf(made)).toMatchObject({ fulfillment_status: 'in_progress' });
+  });
+
   test('a shipped order cannot be requested, and an own request can be withdrawn', async () => {
     const gone = await order();
     await shipped(gone);

@@ -123,6 +123,7 @@ const settle: Handler<typeof orderDecideCancel> = async ({ input, actor, scope, 
   if (input.choice === 'refuse' && input.decision_reason === '') return refuse('order.decision-reason-missing');
   const { seller_id: sellerId, order_id: orderId } = request;
   const context = { actorId: actor.userId, now, emit };
+  const end = { status: moved.value, text: input.decision_reason, actorId: actor.userId, now };
   let returned = null;
   if (input.choice === 'cancel') {
     const [order] = await processedOrders(db, [orderId]);
@@ -130,10 +131,11 @@ const settle: Handler<typeof orderDecideCancel> = async ({ input, actor, scope, 
     const way = wayOf(order, actor);
     if (!way.ok && way.refusal === 'permission.denied') return refuse('permission.denied');
     if (!way.ok) return refuse(way.refusal, { ...way.details, order: order.order_number });
+    await close(db, input.request_id, end);
     returned = await takeBackOrder(db, orderId, { ...context, parties: actor.roles });
     if (!returned) return refuse('order.goods-bought', { order: order.order_number });
   }
-  await close(db, input.request_id, { status: moved.value, text: input.decision_reason, actorId: actor.userId, now });
+  if (input.choice === 'refuse') await close(db, input.request_id, end);
   const data = { to: moved.value };
   await emit({ name: 'order.cancel-decided', sellerId, orderId, subjectId: input.request_id, data, at: now });
   return ok({ returned });

@@ -2,6 +2,7 @@ import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import { payers } from '#domain/sales/after-sales/kinds.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { cancelRequestStatus } from '#domain/sales/orders/cancel/cancel-request.ts';
 import {
   orderTransitions,
   fulfillmentStatuses,
@@ -109,6 +110,22 @@ export async function undoCharges(
     update orders set fulfillment_status = ${status}, channel_id = null, payment_type = null, processed_at = null,
       cost_minor = null, version = version + 1, updated_at = ${now}
     where seller_id = ${sellerId} and id = any(${ids})`);
+}
+
+const ClosedRequest = z.object({ id: z.string(), order_id: z.string() });
+
+/** Open requests to cancel these orders are done. */
+export async function closeCancelRequests(
+  db: Db,
+  sellerId: string,
+  orderIds: readonly string[],
+  { actorId, now }: { readonly actorId: string; readonly now: Date },
+) {
+  return query(db, ClosedRequest).all(sql`
+    update cancel_requests set status = ${cancelRequestStatus.done}, decided_at = ${now}, decided_by = ${actorId}
+    where seller_id = ${sellerId} and order_id = any(${sql.param([...orderIds])}::uuid[])
+      and status = ${cancelRequestStatus.open}
+    returning id, order_id`);
 }
 
 /** A cancelled resend at the platform's cost ends, so that its seller cannot pay for it later. */

@@ -4,6 +4,7 @@ import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { restOfCharge } from '#domain/sales/after-sales/amounts.ts';
 import { money, sum, type Money } from '#domain/shared/money/money.ts';
 import { decideCancelProcess, type CancelProcessRefusal } from '#domain/sales/orders/cancel/cancel-process.ts';
+import { cancelRequestStatus } from '#domain/sales/orders/cancel/cancel-request.ts';
 import { fulfillmentTransitions, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, refuse, type Refused } from '#domain/shared/result.ts';
 import { nextStatus, type Party } from '#domain/shared/status.ts';
@@ -21,7 +22,14 @@ import { stopParcels } from '../../../warehouse/packing/parcels.ts';
 import { writeOffReported } from '../../../warehouse/packing/problems.ts';
 import { cancelPurchasesOf } from '../../../warehouse/purchasing/create.ts';
 import { releaseUnboxed } from '../../../warehouse/packing/put-back-store.ts';
-import { endResends, howFarIsWork, processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
+import {
+  closeCancelRequests,
+  endResends,
+  howFarIsWork,
+  processedOrders,
+  undoCharges,
+  type ProcessedRow,
+} from './cancel-store.ts';
 import { lockOrders } from '../../orders/lock.ts';
 
 type Charge = NonNullable<ProcessedRow['charge']>;
@@ -143,6 +151,19 @@ async function takeBack(
     at: now,
   }));
   await recordMany(db, events);
+  const requests = await closeCancelRequests(db, sellerId, orderIds, context);
+  await recordMany(
+    db,
+    requests.map(({ id, order_id: orderId }) => ({
+      name: 'order.cancel-decided' as const,
+      sellerId,
+      orderId,
+      subjectId: id,
+      actorId,
+      data: { to: cancelRequestStatus.done },
+      at: now,
+    })),
+  );
   // Products may have been remapped while these orders were frozen.
   const shopVariantIds = [...new Set(orders.flatMap((order) => order.shop_variant_ids))];
   await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
