@@ -199,6 +199,17 @@ describe('addresses', () => {
     expect((await seller.query('order.detail', { _id: made.id })).data.shipping_address).toEqual(goodAddress);
   });
 
+  test('an address is found by the words of its order, however they are typed', async () => {
+    const address = { name: 'Jürgen Müller', zip: '' };
+    const extra = { address, customerName: address.name, addressProblems: ['zip-missing' as const] };
+    const made = await givenReadyOrder(app.db, shop, [{ variant: mug }], extra);
+    expect((await seller.mutate('order.updateNote', { _id: made.id, note: '陶瓷' })).code).toBe(200);
+    for (const keyword of [made.number, 'müller', 'Muller jürgen', '陶瓷']) {
+      const { data } = await seller.query('order.addressList', { view: 'wrong', keyword });
+      expect(data.list.map((row) => row._id)).toEqual([made.id]);
+    }
+  });
+
   test('a correction needs no second acceptance by the user who saved it', async () => {
     const made = await order();
     const saveAddress = (by: typeof seller, address1: string) =>

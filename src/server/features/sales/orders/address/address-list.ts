@@ -2,6 +2,7 @@ import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { AddressRow, orderAddressList } from '#contract/sales/order-addresses.ts';
 import { addressIsOpen } from '#domain/sales/orders/address-change.ts';
+import { searchTerms } from '#domain/sales/orders/search-text.ts';
 import { addressProblemCodes } from '#domain/shared/address/address.ts';
 import { changedParts, addressSources, addressChangeStatus } from '#domain/shared/address/address-record.ts';
 import {
@@ -19,6 +20,7 @@ import type { Db } from '../../../../core/http/context.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
 import { narrow } from '../../../../core/db/scope.ts';
 import { literals } from '../../../../core/db/literals.ts';
+import { patternOf } from '../list/filter.ts';
 
 type ListInput = z.output<(typeof orderAddressList)['input']>;
 const OrderRow = z.object({
@@ -60,8 +62,6 @@ type Row = z.output<typeof Row>;
 const wrong = sql`(o.order_status = ${orderStatus.open} and o.fulfillment_status in ${sql.raw(literals(fulfillmentBeforeShipping))}
   and o.address_problems <> '{}')`;
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`;
-
 const AddressCounts = z.object({ wrong: z.number(), changed: z.number(), all: z.number() });
 
 /** A page of orders with an address to review, and the counts by kind. A correction that the reader saved needs no review by the reader. */
@@ -73,7 +73,8 @@ export async function addressesOf(db: Db, actor: Pick<Actor, 'userId'>, wholeSco
   const countries = input.country_code?.length
     ? sql`and o.country_code = any(${sql.param(input.country_code)}::text[])`
     : sql``;
-  const matchesKeyword = input.keyword ? sql`and o.search_text like ${like(input.keyword)}` : sql``;
+  const terms = searchTerms(input.keyword ?? '').map((term) => sql`and o.search_text like ${patternOf(term)}`);
+  const matchesKeyword = sql.join(terms, sql` `);
   const found = sql`
     select o.seller_id, o.id, c.id as change_id, true as is_changed, ${wrong} as is_wrong, c.created_at as at
     from address_changes c join orders o on o.seller_id = c.seller_id and o.id = c.order_id

@@ -21,7 +21,8 @@ const momentOf = (text: string) => new Date(isDay(text) ? `${text.replaceAll('.'
 /** The exclusive end of the range: an end day or instant is included. */
 const afterEnd = (text: string) => new Date(momentOf(text).getTime() + (isDay(text) ? day : 1));
 
-const patternOf = ({ text, at }: SearchTerm) => literally(at === 'start' ? ` ${text}` : text);
+/** The pattern of a search term for `search_text`. */
+export const patternOf = ({ text, at }: SearchTerm) => literally(at === 'start' ? ` ${text}` : text);
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** A plain equality keeps the index order; a list of one does not. */
