@@ -122,6 +122,21 @@ describe('each filter', () => {
     expect(await numbers({ order_ids: [first.id, third.id] })).toEqual(['FLT-C', 'FLT-A']);
   });
 
+  test('view to_process is without orders whose option changed in the shop', async () => {
+    const order = await given({ orderNumber: 'CHANGED-1' });
+    const shown = () => numbers({ keyword: 'changed-', view: 'to_process' });
+    expect(await shown()).toEqual(['CHANGED-1']);
+    await app.pool.query(
+      `insert into option_change_logs (seller_id, id, store_id, shop_product_id, shop_variant_id, kind, before, after, created_at)
+       select v.seller_id, gen_random_uuid(), v.store_id, v.shop_product_id, v.id, 'renamed', '{}', '{}', now()
+       from order_lines l join shop_variants v on v.seller_id = l.seller_id and v.id = l.shop_variant_id where l.order_id = $1`,
+      [order.id],
+    );
+    await seller.mutate('order.updateNote', { _id: order.id, note: 'Its option has changed' });
+    expect((await seller.query('order.detail', { _id: order.id })).data.obstacles).toEqual(['order.option-changed']);
+    expect(await shown()).toEqual([]);
+  });
+
   test('view address_wrong and on_the_way', async () => {
     await given({ orderNumber: 'VIEW-1', addressProblems: ['zip-wrong'] });
     await given({ orderNumber: 'VIEW-2', fulfillmentStatus: 'fulfilled', trackNo: 'YT1', trackingStatus: 'transit' });

@@ -1,4 +1,5 @@
 import type { OrderView } from '#domain/sales/orders/views.ts';
+import { optionChangeStatus } from '#domain/catalog/listing/option-change.ts';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
 import {
@@ -35,6 +36,9 @@ const processable = [
   `(o.financial_status in ${literals(paidStatuses)} or o.financial_status = ${literal(financialStatus.authorized)}
      and exists (select from settings where key = 'process_authorized' and value = 'true'))`,
   `o.unit_count > 0`,
+  `not exists (select from order_lines l join option_change_logs c on c.seller_id = l.seller_id
+     and c.shop_variant_id = l.shop_variant_id and c.status = ${literal(optionChangeStatus.unconfirmed)}
+     where l.seller_id = o.seller_id and l.order_id = o.id and l.requires_shipping and l.quantity > 0)`,
   `o.store_id not in (select id from stores where status <> ${literal(storeStatus.open)})`,
   // As an array, so that it is evaluated once and not per order; country by country, because each needs one price only.
   `o.country_code = any(array(select served.country from unnest(array[${countryCodes.map((code) => literal(code)).join(', ')}]) as served(country)
