@@ -3,6 +3,7 @@ import { emailOf } from '#server/demo/people.ts';
 import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
+import { process } from '../../support/sales/processing.ts';
 import type { Worked } from '../../support/warehouse/goods.ts';
 import { setBalance } from '../../support/server/ready.ts';
 import { gpsPng } from '../../support/platform/picture-files.ts';
@@ -138,6 +139,11 @@ describe('a refund', () => {
     expect(await balance()).toBe(before);
     expect(await refundOf(open._id)).toMatchObject({ status: -1, decision_reason: 'Processing cancelled' });
     await capsHold(order.id);
+
+    // Processed again it costs its new charge: the refund was of the one before.
+    const { total } = (await process(seller, [order.id])).data;
+    const margin = (await seller.query('order.margin', { _id: order.id })).data;
+    expect(margin).toMatchObject({ state: 'charged', after_sales: eur(0), cost: total });
   });
 
   test('evidence is the own upload, visible to both sides only', async () => {

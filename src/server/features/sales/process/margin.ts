@@ -28,12 +28,14 @@ type Charged = z.output<typeof Charged>;
 
 const MinorRow = z.object({ minor: z.number() });
 
-/** After-sale charges minus refunds in the seller's books. */
+/** After-sale charges minus refunds of the active charge in the seller's books: earlier charges are returned already. */
 async function afterSalesOf(db: Db, sellerId: string, orderId: string, currency: string): Promise<Money> {
   const row = await query(db, MinorRow).first(sql`
     select coalesce(-sum(l.amount_minor), 0)::bigint as minor
     from postings p join posting_lines l on l.posting_id = p.id
-    where p.order_id = ${orderId} and p.seller_id = ${sellerId} and l.bill_type in (3, -1, -2)`);
+    where p.order_id = ${orderId} and p.seller_id = ${sellerId} and (l.bill_type = 3 or l.bill_type in (-1, -2) and p.at >= (
+      select c.created_at from order_charges c
+      where c.seller_id = ${sellerId} and c.order_id = ${orderId} and c.cancelled_at is null))`);
   return money(row?.minor ?? 0, currency);
 }
 
