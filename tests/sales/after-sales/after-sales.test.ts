@@ -129,6 +129,21 @@ describe('a refund', () => {
     await capsHold(order.id);
   });
 
+  test('an order is fulfilled when all goods that were not refunded have left', async () => {
+    const order = await world.worked([
+      { variant, quantity: 2 },
+      { variant: other, quantity: 1 },
+    ]);
+    const [first, second] = (await optionsOf(order)).lines;
+    const lines = [
+      { order_line_id: first!.order_line_id, quantity: 1 },
+      { order_line_id: second!.order_line_id, quantity: 1 },
+    ];
+    expect((await confirmRefund((await askRefund(order, { lines })).data._id)).code).toBe(200);
+    await world.shipped(order);
+    expect((await statusOf(order.id)).fulfillment_status).toBe('fulfilled');
+  });
+
   test('a cancelled processing returns the amount left by refunds, and closes open requests', async () => {
     const before = await balance();
     const order = await world.worked([{ variant, quantity: 3 }]);

@@ -77,7 +77,8 @@ async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promis
       (select coalesce(sum(c.quantity), 0) from after_sale_lines c
         join after_sales a on a.seller_id = c.seller_id and a.id = c.after_sale_id
         where c.seller_id = ${sellerId} and c.order_line_id = l.id and a.kind = 'refund' and a.stage = 'not_shipped'
-          and a.status = ${afterSaleStatus.confirmed}) as refunded,
+          and a.status = ${afterSaleStatus.confirmed} and a.charge_id in (select k.id from order_charges k
+            where k.seller_id = ${sellerId} and k.order_id = ${orderId} and k.cancelled_at is null)) as refunded,
       coalesce(sum(pl.quantity) filter (where p.status <> ${parcelStatus.cancelled}), 0) as processed,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsSent)}), 0) as shipped,
       coalesce(sum(pl.quantity) filter (where p.status = ${parcelStatus.returned}), 0) as restocked,
@@ -91,7 +92,7 @@ async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promis
     group by l.id, l.quantity, l.per_unit, b.quantity`);
   if ((rows[0]?.parcels ?? 0) === 0) return null;
   return rows.map(({ ordered, per_unit, units, refunded, processed, shipped, restocked }) => ({
-    ordered: units === null ? ordered : owedPieces({ per_unit, units, processed: ordered, refunded }),
+    ordered: owedPieces({ per_unit, units: units ?? ordered, processed: ordered, refunded }),
     processed,
     shipped,
     restocked,
