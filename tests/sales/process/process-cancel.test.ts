@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
 import type { TestClient } from '../../support/server/client.ts';
+import { importer } from '../../support/sales/importing.ts';
 import { process } from '../../support/sales/processing.ts';
+import { shopifyCsv } from '../../support/sales/shopify-file.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../../support/server/ready.ts';
 
 const app = await testApp();
@@ -34,6 +36,13 @@ const markBought = (id: string, status = 1, line = 'purchased') =>
      update purchase_lines set status = $3 where purchase_id in (select id from p)`,
     [id, status, line],
   );
+
+async function arrive(_id: string): Promise<void> {
+  const proof = { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' };
+  const file = await manager.upload('common.uploadFile', { purpose: 'proof' }, proof);
+  const done = await manager.mutate('account.manualPayComplete', { _id, proof_file_id: file.data.file_id });
+  expect(done.code).toBe(200);
+}
 
 beforeEach(() => setBalance(app, shop.sellerId, 100_000));
 
@@ -156,18 +165,24 @@ describe('taking processing back', () => {
   test('a payment by hand that arrived returns to the balance', async () => {
     const order = await givenReadyOrder(app.db, shop, lines);
     const { data } = await process(seller, [order.id], { payment_method: 'manual' });
-    const file = await manager.upload(
-      'common.uploadFile',
-      { purpose: 'proof' },
-      { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' },
-    );
-    const done = await manager.mutate('account.manualPayComplete', {
-      _id: data.manual_payment!.manual_payment_id,
-      proof_file_id: file.data.file_id,
-    });
-    expect(done.code).toBe(200);
+    await arrive(data.manual_payment!.manual_payment_id);
     expect((await cancel([order.id])).data.returned).toEqual(data.total);
     expect(await available()).toBe(100_000 + data.total.minor);
+  });
+
+  test('a payment by hand that arrives after the shop cancelled opens a case for the money', async () => {
+    const order = await givenReadyOrder(app.db, shop, lines);
+    const { data } = await process(seller, [order.id], { payment_method: 'manual' });
+    const cells = { 'Cancelled at': '2026-11-18 10:00:00 +0100' };
+    const { importAll } = importer(app);
+    await importAll(seller, 'NRDL', shopifyCsv([{ number: order.number, cells }]));
+    const cases = async () => (await manager.query('order.refundList', { keyword: order.number })).data.list;
+    expect(await cases()).toEqual([]);
+    await arrive(data.manual_payment!.manual_payment_id);
+    expect(await cases()).toMatchObject([
+      { origin: 'shop-cancelled', stage: 'not_shipped', awaits: 'staff', amount: data.total },
+    ]);
+    expect(await rows('select 1 from parcels where order_id = $1', order.id)).toEqual([]);
   });
 
   test('lines follow a mapping that changed while the order was frozen', async () => {

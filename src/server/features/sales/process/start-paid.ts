@@ -6,6 +6,7 @@ import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { assign, handOver, type CommandContext } from './hand-over.ts';
+import { openCancelledCases } from '../cases/proposed-cases.ts';
 import { lockOrders } from '../orders/lock.ts';
 import { ordersToProcess } from './store.ts';
 
@@ -43,11 +44,26 @@ async function startPaid(db: Db, orderIds: readonly string[], context: CommandCo
   await handOver(db, await assign(db, works, (channelId) => carriers.get(channelId) ?? ''), context);
 }
 
+const CancelledOrder = z.object({ id: z.string(), seller_id: z.string() });
+
+/** Orders that the shop cancelled before their payment arrived: staff decides about the money. */
+async function openCasesOfCancelled(db: Db, orderIds: readonly string[], context: CommandContext): Promise<void> {
+  const rows = await query(db, CancelledOrder).all(sql`
+    select id, seller_id from orders
+    where id = any(${sql.param([...orderIds])}::uuid[]) and order_status = ${orderStatus.cancelled} order by id`);
+  for (const [sellerId, own] of Map.groupBy(rows, (row) => row.seller_id)) {
+    const cancelled = own.map(({ id }) => id);
+    await openCancelledCases(db, { sellerId, orderIds: cancelled }, context);
+  }
+}
+
 /** Starts the orders of `manual-payment.completed`. */
 export async function startPaidOrders(tx: Db, events: readonly NewEvent[]): Promise<void> {
   const orderIds = events.flatMap(({ orderId }) => orderId ?? []);
   const [first] = events;
   // A payment that PayPal reports has no user: its seller paid.
   const actorId = first?.actorId ?? first?.sellerId;
-  if (first && actorId) await startPaid(tx, orderIds, { actorId, now: first.at });
+  if (!first || !actorId) return;
+  await startPaid(tx, orderIds, { actorId, now: first.at });
+  await openCasesOfCancelled(tx, orderIds, { actorId, now: first.at });
 }
