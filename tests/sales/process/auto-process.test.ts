@@ -124,6 +124,18 @@ test('incomplete orders stay, and nothing is spent in the name of a disabled use
   await rule(nordlys, false);
 });
 
+test('many orders that no channel carries do not keep younger ones waiting', async () => {
+  await setBalance(app, users.seller, 1_000_000);
+  const address = { country_code: 'AQ', zip: '', city: 'McMurdo' };
+  const shop = { sellerId: users.seller, storeId: norden };
+  for (let made = 0; made < 201; made += 1) await givenReadyOrder(app.db, shop, [{ variant: piece }], { address });
+  const order = await given(norden);
+  await rule(norden, true, 0);
+  await run();
+  expect(await went([order])).toEqual([true]);
+  await rule(norden, false);
+});
+
 test('a store is its seller’s, and how long orders wait is one of a few', async () => {
   const outsider = await app.as('seller2');
   expect(

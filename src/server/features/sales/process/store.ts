@@ -131,19 +131,22 @@ type OrderFilter = {
   readonly placedBy?: Date | undefined;
   /** Only orders whose options may all be processed automatically. */
   readonly isAutomatic?: boolean | undefined;
+  /** Only orders younger than this one. */
+  readonly afterId?: string | undefined;
 };
 
 /** The oldest orders of a seller or store that can be processed, or (`ready` false) that have obstacles. */
 export async function findOrders(
   db: Db,
   scope: Scope,
-  { sellerId, storeId, placedBy, isAutomatic = false }: OrderFilter,
+  { sellerId, storeId, placedBy, isAutomatic = false, afterId }: OrderFilter,
   { ready, authorized, limit }: { ready: boolean; authorized: boolean; limit: number },
 ): Promise<Found> {
   const where = sql`${sellerScope(scope, sql`o.seller_id`)} and ${wanting(authorized)}
     and ${ready ? inOrder : sql`not ${inOrder}`}
     ${sellerId ? sql`and o.seller_id = ${sellerId}` : sql``} ${storeId ? sql`and o.store_id = ${storeId}` : sql``}
-    ${placedBy ? sql`and o.created_at <= ${placedBy}` : sql``} ${isAutomatic ? withAutomaticOptions : sql``}`;
+    ${placedBy ? sql`and o.created_at <= ${placedBy}` : sql``} ${isAutomatic ? withAutomaticOptions : sql``}
+    ${afterId ? sql`and (o.created_at, o.id) > (select a.created_at, a.id from orders a where a.id = ${afterId})` : sql``}`;
   const rows = await query(db, IdRow).all(sql`
     select o.id from orders o join stores s on s.id = o.store_id where ${where}
     order by o.created_at, o.id limit ${limit}`);

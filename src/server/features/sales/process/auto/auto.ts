@@ -15,7 +15,7 @@ import { isUnderWay, keepShort, rulesOn, lockRule, type RuleOn } from './auto-st
 import { consider, sortOut } from '../consider.ts';
 import { openWork } from '../open-work.ts';
 import { planOf, type PlannedOrder } from '../plan.ts';
-import { authorizedIsEnough, findOrders, ordersToProcess } from '../store.ts';
+import { authorizedIsEnough, findOrders, ordersToProcess, type OrderRow } from '../store.ts';
 import { processJob } from '../work-many.ts';
 
 export const autoProcessJob = 'process-by-itself';
@@ -81,7 +81,10 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
   });
 }
 
-/** The oldest complete orders whose delay is over, each with the default channel of the preview. */
+/**
+ * The oldest complete orders whose delay is over, each with the default channel of the preview. Orders with an obstacle
+ * that only the full check finds (no channel) do not keep younger ones waiting.
+ */
 async function dueOrders(
   db: Db,
   scope: Scope,
@@ -90,13 +93,16 @@ async function dueOrders(
   now: Date,
 ): Promise<readonly PlannedOrder[]> {
   const authorized = await authorizedIsEnough(db);
-  const { ids } = await findOrders(db, scope, filter, { ready: true, authorized, limit: atOnce });
-  if (ids.length === 0) return [];
-  const { considered } = await consider(db, await ordersToProcess(db, scope, ids), {
-    currency,
-    at: now,
-    own: 'read',
-  });
+  const due: OrderRow[] = [];
+  let afterId: string | undefined;
+  do {
+    const found = await findOrders(db, scope, { ...filter, afterId }, { ready: true, authorized, limit: atOnce });
+    const { considered: page } = await consider(db, await ordersToProcess(db, scope, found.ids), { currency, at: now });
+    due.push(...sortOut(page).ready.map(({ order }) => order));
+    afterId = found.ids.length === atOnce ? found.ids.at(-1) : undefined;
+  } while (afterId !== undefined && due.length < atOnce);
+  if (due.length === 0) return [];
+  const { considered } = await consider(db, due.slice(0, atOnce), { currency, at: now, own: 'read' });
   return planOf(sortOut(considered).ready, [], currency).orders;
 }
 
