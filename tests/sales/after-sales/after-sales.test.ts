@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { emailOf } from '#server/demo/people.ts';
 import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
+import { shopifyCsv } from '../../support/sales/shopify-file.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
+import { importer } from '../../support/sales/importing.ts';
 import { process } from '../../support/sales/processing.ts';
 import type { Worked } from '../../support/warehouse/goods.ts';
 import { setBalance } from '../../support/server/ready.ts';
@@ -88,6 +90,19 @@ describe('a refund', () => {
     const inTheirName = (await askRefund(order, {}, acting)).data;
     expect((await confirmRefund(inTheirName._id)).refusal).toBe('aftersale.own-refund');
     expect((await confirmRefund(inTheirName._id, {}, sales)).data.status).toBe(1);
+  });
+
+  test('that waits does not keep the shop from cancelling the order, and refunding all of it', async () => {
+    const order = await world.worked([{ variant }]);
+    const { _id } = (await askRefund(order)).data;
+    const cells = { 'Financial Status': 'refunded', 'Cancelled at': '2026-11-18 10:00:00 +0100' };
+    const { counts } = await importer(app).importAll(seller, 'NRDL', shopifyCsv([{ number: order.number, cells }]));
+    expect(counts).toMatchObject({ changed: 1, refused: 0 });
+    expect(await statusOf(order.id)).toMatchObject({ order_status: 'cancelled', financial_status: 'refunded' });
+    expect(await world.parcelOf(order.id)).toMatchObject({ status: 'conflict', conflict: 'order-cancelled' });
+    expect((await confirmRefund(_id)).data.status).toBe(1);
+    expect((await statusOf(order.id)).financial_status).toBe('refunded');
+    await capsHold(order.id);
   });
 
   test('goods not yet shipped leave the parcel and become free stock', async () => {

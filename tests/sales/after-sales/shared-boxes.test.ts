@@ -22,9 +22,9 @@ async function units({ id }: Worked, quantity: number) {
   return [{ order_line_id: lines[0]?.order_line_id ?? '', quantity }];
 }
 const inBox = async ({ parcel }: Worked) =>
-  (await rows<{ quantity: number }>('select quantity from parcel_lines where parcel_id = $1 order by 1', parcel.id)).map(
-    (line) => line.quantity,
-  );
+  (
+    await rows<{ quantity: number }>('select quantity from parcel_lines where parcel_id = $1 order by 1', parcel.id)
+  ).map((line) => line.quantity);
 const fulfilment = async ({ id }: Worked) =>
   (await rows<{ fulfillment_status: string }>('select fulfillment_status from orders where id = $1', id))[0]
     ?.fulfillment_status;
@@ -85,7 +85,9 @@ describe('a box of two orders that left', () => {
     const first = await sentBack(guest, 2);
     const { list } = (await packer.query('pack.returns', { warehouse_id: world.warehouse })).data;
     expect(list.find((row) => row._id === first._id)?.waybills).toContain(host.parcel.waybill);
-    expect((await packer.query('order.toRestock', { size: 1000 })).data.list.map((row) => row._id)).toContain(first._id);
+    expect((await packer.query('order.toRestock', { size: 1000 })).data.list.map((row) => row._id)).toContain(
+      first._id,
+    );
     expect((await first.book()).refusal).toBe(null);
     expect((await onHand()) - before).toBe(2);
     expect([await fulfilment(host), await fulfilment(guest)]).toEqual(['fulfilled', 'fulfilled']);

@@ -19,11 +19,14 @@ test('filters offer every status and any', () => {
   expect(financialStatusFilter).toEqual(['any', ...financialStatuses]);
 });
 
-test('only the shop changes its statuses, and only we change ours', () => {
+test('only the shop changes its statuses, and only we change ours, unless the shop has ended the payment', () => {
   const shops = new Set<string>(shopFinancialStatuses);
   for (const { from, to, parties } of financialTransitions.moves) {
     const isShops = shops.has(from) && shops.has(to);
-    expect(parties.includes('shop')).toBe(isShops || from === 'pending_refund' ? to !== 'refund_failed' : false);
+    const isEnded = from === 'refund_applied' && (to === 'refunded' || to === 'voided');
+    expect(parties.includes('shop')).toBe(
+      isShops || isEnded || from === 'pending_refund' ? to !== 'refund_failed' : false,
+    );
   }
 });
 

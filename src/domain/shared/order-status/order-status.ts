@@ -82,6 +82,8 @@ export const financialTransitions: Transitions<FinancialStatus, FinancialAction,
     ...shopUpdates('partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'),
     ...shopUpdates('paid', 'partially_refunded', 'refunded'),
     ...shopUpdates('partially_refunded', 'refunded'),
+    // Final in the shop, also while our own refund is not decided.
+    ...shopUpdates('refund_applied', 'refunded', 'voided'),
     move('expired', 'paid', 'shop-update', ['shop'], 'alert'),
     ...refundable.map((from) => move(from, 'refund_applied', 'apply-refund' as const, ['buyer'])),
     move('refund_applied', 'pending_refund', 'approve-refund', staff),

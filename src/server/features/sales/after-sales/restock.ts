@@ -55,7 +55,9 @@ async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEve
   const { seller_id: sellerId, order_id: orderId } = row;
   const mine = inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`);
   // Returns of two orders at once wait for each other: the last one sees the units of both.
-  await db.execute(sql`select 1 from parcels p where ${mine} and p.status = ${anyOf(parcelsAway)} order by p.id for update`);
+  await db.execute(
+    sql`select 1 from parcels p where ${mine} and p.status = ${anyOf(parcelsAway)} order by p.id for update`,
+  );
   const rows = await query(db, IdRow).all(sql`
     with aboard as (
       select distinct l.order_line_id from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
