@@ -11,7 +11,7 @@ import { lockRoom, refusedRoom } from '../locations/room.ts';
 import { isStoragePlace } from '../stock/place.ts';
 import { movePieces } from './pieces.ts';
 import { setAside } from './set-aside.ts';
-import { findQuarantine, listQuarantine, type QuarantineRow } from './store.ts';
+import { findQuarantine, listQuarantine, piecesLeft, type QuarantineRow } from './store.ts';
 
 const present = (row: QuarantineRow, isCostShown: boolean) => {
   const { id, owner_id: _, reported_at: reportedAt, decided_at: decidedAt, value_fen: value, ...rest } = row;
@@ -38,7 +38,10 @@ export const quarantineRoutes: readonly Route[] = [
     if (!row) return refuse('not-found');
     const status = nextStatus(quarantineTransitions, row.status, input.action);
     if (!status) return refuse('quarantine.decided');
-    const { warehouse_id: warehouseId, variant_id: variantId, location_code: from, quantity } = row;
+    const { warehouse_id: warehouseId, variant_id: variantId, location_code: from } = row;
+    const quantity = await piecesLeft(db, row);
+    if (quantity === 0 && input.action === 'release')
+      return refuse('move.not-there', { place: from, quantity: row.quantity });
     const to = input.action === 'release' ? (input.location_code ?? row.from_code) : '';
     if (input.action === 'release' && to === '') return refuse('move.wrong-place', { place: to });
     // Before the shared lock, which two decisions could not raise.
@@ -46,7 +49,7 @@ export const quarantineRoutes: readonly Route[] = [
     if (to !== '' && !(await isStoragePlace(db, warehouseId, to))) return refuse('move.wrong-place', { place: to });
     const full = refusedRoom(room, to, quantity);
     if (full) return full;
-    const steps = [
+    const taken = [
       { at: from, kind: 'release' as const, quantity },
       ...(to === ''
         ? [{ at: from, kind: 'scrap' as const, quantity }]
@@ -56,11 +59,12 @@ export const quarantineRoutes: readonly Route[] = [
             ...(row.owner_id ? [{ at: to, kind: 'reserve' as const, quantity, ownerId: row.owner_id }] : []),
           ]),
     ];
+    const steps = quantity === 0 ? [] : taken;
     const context = { actorId: actor.userId, at: now, reason: input.note || row.reason };
     const refused = await movePieces(db, { warehouseId, variantId, quantity }, steps, context);
     if (refused !== null) return refuse('move.not-there', { place: from, quantity });
     await db.execute(sql`
-      update stock_quarantine set status = ${status}, released_to = ${to}, note = ${input.note},
+      update stock_quarantine set status = ${status}, quantity = ${quantity}, released_to = ${to}, note = ${input.note},
         decided_by = ${actor.userId}, decided_at = ${now} where id = ${row.id}`);
     audit({ subject: row.id, after: { status, place: to, quantity } });
     await emit({ name: 'stock.quarantined', subjectId: row.id, data: { status, pieces: quantity }, at: now });

@@ -62,3 +62,13 @@ export async function findQuarantine(db: Db, id: string, locked = false): Promis
   if (locked) await db.execute(sql`select 1 from stock_quarantine where id = ${id} for update`);
   return query(db, QuarantineRow).first(quarantines(sql`select * from stock_quarantine where id = ${id}`));
 }
+
+const LeftRow = z.object({ left: z.number() });
+
+/** How many of its pieces are still there: a count may have found fewer than were set aside. */
+export async function piecesLeft(db: Db, row: QuarantineRow): Promise<number> {
+  const found = await query(db, LeftRow).first(sql`
+    select least(on_hand, reserved, ${row.quantity}::int) as left from stock_levels
+    where warehouse_id = ${row.warehouse_id} and variant_id = ${row.variant_id} and location_code = ${row.location_code}`);
+  return found?.left ?? 0;
+}
