@@ -170,3 +170,26 @@ describe('the parts', () => {
     );
   });
 });
+
+test('parts of a kit do not take over the lot of the place where they are put', async () => {
+  const rule = { variant_id: lamp, has_lots: true, expires: true, sell_days: 0 };
+  expect((await purchaser.mutate('stock.saveLotRule', rule)).code).toBe(200);
+  const at = { warehouse_id: warehouse, variant_id: lamp };
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const early = { ...at, location_code: 'A-01-01', lot: 'EARLY', expires_on: inDays(30) };
+  expect((await purchaser.mutate('stock.setLot', early)).code).toBe(200);
+  expect((await build(kit, 1)).code).toBe(200);
+  const stock = {
+    warehouse_id: warehouse,
+    code: codeOf(lamp),
+    location_code: kitPlace,
+    quantity: 2,
+    unit_cost_fen: 1_000,
+  };
+  const late = { lot: 'LATE', expires_on: inDays(300), reason: 'found' };
+  expect((await purchaser.mutate('internal_stock.addStock', { ...stock, ...late })).code).toBe(200);
+  expect((await work('stock.takeKitsApart', kit, 1)).code).toBe(200);
+  expect(
+    await rows('select on_hand, lot from stock_levels where variant_id = $1 and location_code = $2', lamp, kitPlace),
+  ).toEqual([{ on_hand: 3, lot: '' }]);
+});

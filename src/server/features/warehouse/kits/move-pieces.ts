@@ -1,3 +1,4 @@
+import { joinedLot, unknownLot } from '#domain/warehouse/lots/lots.ts';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import { takePieces, unitCosts } from '#domain/warehouse/kits/kits.ts';
 import { refuse, ok } from '#domain/shared/result.ts';
@@ -67,5 +68,6 @@ export async function put(
     quantity: group.pieces,
     unitCostFen: group.unitCostFen,
   }));
-  await writeMoves(db, moves, [{ ...row, ...after.value }], context);
+  // The lot of the pieces is not known any more, so that of the place is not either.
+  await writeMoves(db, moves, [{ ...row, ...after.value, ...joinedLot(unknownLot, row) }], context);
 }
