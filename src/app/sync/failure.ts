@@ -66,7 +66,7 @@ export function refusedBy(http: number, msg: string, body: RefusalBody): Refused
   return isUnavailable ? new Unavailable(msg) : new Refused(msg, http, refusal, body?.details ?? {});
 }
 
-/** A response that is not ours: a proxy, a crash. */
+/** A response that is not ours: a captive portal, a wrong address. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse';
   readonly status: number;
@@ -77,3 +77,16 @@ export class InvalidResponse extends Error {
     this.url = url;
   }
 }
+
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** A proxy did not reach the server, as during an update, or got no response in time: the server may have processed the request. */
+export const isGatewayStatus = (status: number): boolean => gatewayStatuses.has(status);
+
+/** A response that is not in our form, as an error. */
+export const foreignResponse = (
+  response: Pick<Response, 'status' | 'statusText' | 'url'>,
+): Unreachable | InvalidResponse =>
+  isGatewayStatus(response.status)
+    ? new Unreachable('Network Error', { mayHaveArrived: true })
+    : new InvalidResponse(response.status, response.statusText, response.url);

@@ -17,7 +17,7 @@ describe('a failure is reported as what it is', () => {
   test.each([
     ['the network', new Unreachable('away'), 'network'],
     ['a server that says it is unavailable', new Unavailable('Back at noon'), 'unavailable'],
-    ['a response of another server', new InvalidResponse(502, 'Bad Gateway', '/x'), 'invalid-response'],
+    ['a response of another server', new InvalidResponse(404, 'Not Found', '/x'), 'invalid-response'],
     ['a missing permission', new Refused('No', 403, 'internal', {}), 'forbidden'],
     ['an ended session', new Refused('No', 401, 'internal', {}), 'unauthorized'],
     ['a refusal', new Refused('No', 422, 'internal', {}), 'refused'],

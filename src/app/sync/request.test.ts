@@ -70,6 +70,15 @@ test('a complete response of another server is a bad response', async () => {
   expect(isOffline()).toBe(false);
 });
 
+test.each([502, 503, 504])('a proxy that does not reach the server (%i) is no response of it', async (status) => {
+  respond = () => new Response('<title>Bad Gateway</title>', { status });
+  await expect(query('user.userInfo', {})).rejects.toMatchObject({ name: 'Unreachable', mayHaveArrived: true });
+  expect(isOffline()).toBe(true);
+  respond = () => Response.json({ code: 200, msg: 'Successful', data: {} });
+  await query('user.userInfo', {});
+  expect(isOffline()).toBe(false);
+});
+
 test('a response of 200 with another code is a refusal in the server’s words', async () => {
   respond = () => Response.json({ code: 409, msg: 'Another user was faster.', data: { refusal: 'key.reused' } });
   const failure = await mutate('user.logout', {}, 'key').catch((error: unknown) => error);

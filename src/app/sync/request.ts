@@ -5,7 +5,15 @@ import { reportActivity } from './live/activity.ts';
 import { noteText } from './http/response-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './http/clock.ts';
-import { InvalidResponse, isNetworkError, isOutcomeOpen, Refused, refusedBy, Unreachable } from './failure.ts';
+import {
+  foreignResponse,
+  isGatewayStatus,
+  isNetworkError,
+  isOutcomeOpen,
+  Refused,
+  refusedBy,
+  Unreachable,
+} from './failure.ts';
 import { isOffline, markReachable, markUnreachable, markUnready } from './connectivity.ts';
 import { needFactor } from './session/factor.ts';
 import { newKey } from './key.ts';
@@ -52,7 +60,7 @@ export async function fetchFile<N extends FileName>(
   const token = readToken();
   const response = await send(name, input, { key }, token);
   if (response.headers.get('content-type')?.startsWith('application/json')) await unwrap(response, token);
-  if (!response.ok) throw new InvalidResponse(response.status, response.statusText, response.url);
+  if (!response.ok) throw notOurs(response);
   const given = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const blob = await response.blob().catch(brokenOff(undefined, true));
   return { blob, name: given ? decodeURIComponent(given) : String(name) };
@@ -132,8 +140,8 @@ async function send(name: string, input: unknown, how: How, token: string | null
   const lost = brokenOff(how.signal, navigator.onLine !== false);
   const response = await fetch(base + path + (method === 'GET' ? queryString(input) : ''), init).catch(lost);
   compareClock(response.headers.get('date'));
-  // A server without its database responds too, but is not ready.
-  if (response.status !== 503) markReachable();
+  // A server without its database responds too, but is not ready; a proxy responds without the server.
+  if (!isGatewayStatus(response.status)) markReachable();
   if (response.ok && how.key) reportDone(name);
   return response;
 }
@@ -147,10 +155,16 @@ const brokenOff =
     throw new Unreachable('Network Error', { cause: error, mayHaveArrived });
   };
 
+function notOurs(response: Response): Error {
+  const error = foreignResponse(response);
+  if (error instanceof Unreachable) markUnreachable();
+  return error;
+}
+
 async function unwrap(response: Response, token: string | null, signal?: AbortSignal): Promise<unknown> {
   const text = await response.text().catch(brokenOff(signal, true));
   const body = parsed(text);
-  if (!isEnvelope(body)) throw new InvalidResponse(response.status, response.statusText, response.url);
+  if (!isEnvelope(body)) throw notOurs(response);
   if (response.ok && body.code === 200) {
     noteText(body.data, text);
     return body.data;

@@ -43,10 +43,10 @@ describe('a failure in the user’s words', () => {
   });
 
   test('names the address of a response that is not ours', () => {
-    const error = new InvalidResponse(502, 'Bad Gateway', 'https://x/admin/v1/order/list');
+    const error = new InvalidResponse(418, 'Hall network', 'https://x/admin/v1/order/list');
     expect(reportText(report({ kind: 'invalid-response', error }))).toEqual({
-      title: '502 https://x/admin/v1/order/list',
-      text: 'Bad Gateway',
+      title: '418 https://x/admin/v1/order/list',
+      text: 'Hall network',
     });
   });
 

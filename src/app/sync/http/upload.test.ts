@@ -137,6 +137,12 @@ describe('a response', () => {
     await expect(response).rejects.toBeInstanceOf(InvalidResponse);
   });
 
+  test.each([502, 503, 504])('of a proxy that does not reach the server (%i) may have been lost', async (status) => {
+    const { request, response } = start();
+    request.load(status, '<html>Bad Gateway</html>');
+    await expect(response).rejects.toMatchObject({ name: 'Unreachable', mayHaveArrived: true });
+  });
+
   test.each([
     [422, 'input.invalid', Refused],
     [503, 'server.busy', Unavailable],

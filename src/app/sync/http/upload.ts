@@ -3,7 +3,7 @@ import { idleHeader } from '#domain/platform/security/idle.ts';
 import { readToken } from '../../session/token.ts';
 import { reportActivity } from '../live/activity.ts';
 import type { Input, Output, UploadName } from '../calls.ts';
-import { InvalidResponse, refusedBy, Unreachable } from '../failure.ts';
+import { foreignResponse, refusedBy, Unreachable } from '../failure.ts';
 import { needFactor } from '../session/factor.ts';
 import { announceSessionEnd } from '../session/session-expired.ts';
 
@@ -48,7 +48,8 @@ export function uploadSlowly<N extends UploadName>(
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('load', () => {
       const envelope = envelopeOf(request.responseText);
-      if (!envelope) return reject(new InvalidResponse(request.status, request.statusText, address));
+      if (!envelope)
+        return reject(foreignResponse({ status: request.status, statusText: request.statusText, url: address }));
       if (request.status < 300 && envelope.code === 200) return resolve(envelope.data as Output<N>);
       const no = envelope.data as Parameters<typeof refusedBy>[2];
       if (no?.refusal === 'session.factor') void needFactor();
