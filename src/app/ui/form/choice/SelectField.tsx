@@ -29,11 +29,26 @@ type SelectFieldProps<Value extends string> = FieldProps & {
   low?: boolean;
   clearable?: boolean;
   disabled?: boolean;
+  /** The options are those that the server found for what is typed. */
+  search?: { typed: string; onType: (text: string) => void };
 };
+
+const asFound = <Option,>({ options }: { options: Option }): Option => options;
 
 /** One of a list; long lists are searched by typing, at most 100 options are listed at once. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, value, onChange, placeholder = '', bare, low, clearable, disabled = false, ...field } = props;
+  const {
+    options,
+    value,
+    onChange,
+    placeholder = '',
+    bare,
+    low,
+    clearable,
+    disabled = false,
+    search,
+    ...field
+  } = props;
   const { t } = useLingui();
   const isClearable = clearable ?? field.optional ?? false;
   const noteOf = (option: Value) => options.find((each) => each.value === option)?.note;
@@ -43,7 +58,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       data={options}
       value={value}
       onChange={onChange}
-      searchable={options.length > 8}
+      searchable={search !== undefined || options.length > 8}
+      {...(search && { searchValue: search.typed, onSearchChange: search.onType, filter: asFound })}
       // The focus also comes from the form, to show an error, which an open list would cover.
       openOnFocus={false}
       limit={100}

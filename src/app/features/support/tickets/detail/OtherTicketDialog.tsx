@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery, useCommand } from '../../../../sync/queries.ts';
 import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { ticketStatus } from '#domain/support/tickets/ticket-status.ts';
+import { ticketStatus, unsolvedStatuses } from '#domain/support/tickets/ticket-status.ts';
 import type { TicketInfo } from '../queries.ts';
 
 type OtherTicketDialogProps = {
@@ -15,15 +16,33 @@ type OtherTicketDialogProps = {
   onClose: () => void;
 };
 
+const typingMs = 300;
+/** A closed ticket takes no messages. */
+const mergeable = [...unsolvedStatuses, ticketStatus.solved];
+
+type Option = { value: string; label: string };
+
 /** Chooses another ticket of the same customer, to merge this one into it or to link both. */
 export function OtherTicketDialog({ ticket, kind, onShow, onClose }: OtherTicketDialogProps) {
   const { t } = useLingui();
-  const [other, setOther] = useState<string | null>(null);
-  const { data } = useQuery(callQuery('ticket.list', { seller_id: [ticket.seller_id], size: 100 }));
+  const [other, setOther] = useState<Option | null>(null);
+  const [typed, setTyped] = useState('');
+  const [keyword] = useDebouncedValue(typed.trim(), typingMs);
   const isMerge = kind === 'merge';
-  const options = (data?.list ?? [])
-    .filter(({ _id, status }) => _id !== ticket._id && (!isMerge || status !== ticketStatus.closed))
-    .map(({ _id, number, subject }) => ({ value: _id, label: `${number} ${subject}` }));
+  const { data } = useQuery({
+    ...callQuery('ticket.list', {
+      seller_id: [ticket.seller_id],
+      size: 50,
+      ...(isMerge && { status: mergeable }),
+      // The name of the chosen ticket is no search.
+      ...(keyword !== '' && keyword !== other?.label.trim() && { keyword }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.list ?? [])
+    .filter(({ _id }) => _id !== ticket._id)
+    .map(({ _id, number, subject }): Option => ({ value: _id, label: `${number} ${subject}` }));
+  const options = other && !found.some(({ value }) => value === other.value) ? [other, ...found] : found;
   const merge = useCommand('ticket.merge', {
     onDone: (_, { into_id }) => {
       showToast({ tone: 'good', title: t`${ticket.number} is merged` });
@@ -34,8 +53,8 @@ export function OtherTicketDialog({ ticket, kind, onShow, onClose }: OtherTicket
   const link = useCommand('ticket.link', { onDone: onClose });
   const send = () => {
     if (other === null) return;
-    if (isMerge) merge.mutate({ ticket_id: ticket._id, into_id: other });
-    else link.mutate({ ticket_id: ticket._id, other_id: other, linked: true });
+    if (isMerge) merge.mutate({ ticket_id: ticket._id, into_id: other.value });
+    else link.mutate({ ticket_id: ticket._id, other_id: other.value, linked: true });
   };
   return (
     <ConfirmDialog
@@ -52,7 +71,13 @@ export function OtherTicketDialog({ ticket, kind, onShow, onClose }: OtherTicket
       onConfirm={send}
       onClose={onClose}
     >
-      <SelectField label={<Trans>Ticket</Trans>} options={options} value={other} onChange={setOther} />
+      <SelectField
+        label={<Trans>Ticket</Trans>}
+        options={options}
+        value={other?.value ?? null}
+        onChange={(id) => setOther(options.find(({ value }) => value === id) ?? null)}
+        search={{ typed, onType: setTyped }}
+      />
     </ConfirmDialog>
   );
 }
