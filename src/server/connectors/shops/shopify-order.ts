@@ -22,7 +22,9 @@ import {
 import type { ShopOrder } from './shop.ts';
 import { PageInfo } from './shopify-pages.ts';
 
-/** All imported fields of an order; the first page of its lines. */
+export const partFields = `pageInfo { hasNextPage endCursor } nodes { status fulfillmentHolds { reason } }`;
+
+/** All imported fields of an order; the first page of its lines and of its fulfilment orders. */
 export const orderFields = `
   id name createdAt updatedAt cancelledAt note tags email phone currencyCode
   displayFinancialStatus displayFulfillmentStatus paymentGatewayNames
@@ -31,7 +33,7 @@ export const orderFields = `
   totalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
   shippingAddress { name company address1 address2 city province provinceCode zip countryCodeV2 phone }
   refunds(first: 100) { id createdAt totalRefundedSet { shopMoney { amount } } }
-  fulfillmentOrders(first: 10) { nodes { status fulfillmentHolds { reason } } }
+  fulfillmentOrders(first: 10) { ${partFields} }
   lineItems(first: 50) { pageInfo { hasNextPage endCursor } nodes { ...Line } }`;
 
 export const lineFragment = `
@@ -59,7 +61,9 @@ export const Lines = z.object({ pageInfo: PageInfo, nodes: z.array(LineNode) });
 /** Lines are validated with their order, so that an unreadable one fails no other order. */
 export const UnreadLines = z.object({ pageInfo: PageInfo, nodes: z.array(z.unknown()) });
 
-const FulfillmentOrders = z.object({
+/** Fulfilment orders: the parts that are fulfilled separately. */
+export const Parts = z.object({
+  pageInfo: PageInfo.nullish(),
   nodes: z.array(
     z.object({ status: z.string(), fulfillmentHolds: z.array(z.object({ reason: z.string() })).nullish() }),
   ),
@@ -100,7 +104,7 @@ export const OrderNode = z.object({
     })
     .nullable(),
   refunds: z.array(z.object({ id: z.string(), createdAt: z.string().nullish(), totalRefundedSet: Bag })).nullish(),
-  fulfillmentOrders: FulfillmentOrders.nullish().catch(null),
+  fulfillmentOrders: Parts.nullish().catch(null),
   lineItems: Lines,
 });
 export type OrderNode = z.output<typeof OrderNode>;

@@ -3,7 +3,7 @@ import { ShopFault } from './fault.ts';
 import { textLimits, cleanShort } from './read-order.ts';
 import type { Shipment, Shipped } from './shop.ts';
 import type { ShopifyQuery } from './shopify-client.ts';
-import { PageInfo } from './shopify-pages.ts';
+import { allNodes, PageInfo, type Page } from './shopify-pages.ts';
 import { MutationResult, requireSuccess, UserErrors } from './shopify-mutation.ts';
 import { numberOf } from './shopify-order.ts';
 
@@ -45,8 +45,6 @@ const Created = z.object({
 });
 const Cancelled = z.object({ fulfillmentCancel: MutationResult });
 
-/** More than any consumer order has. */
-const maxPages = 20;
 const lineFields = `pageInfo { hasNextPage endCursor } nodes { id remainingQuantity lineItem { sku title variantTitle } }`;
 const moreLines = `query($id: ID!, $after: String) {
   fulfillmentOrder(id: $id) { lineItems(first: 100, after: $after) { ${lineFields} } }
@@ -67,24 +65,6 @@ const withoutEffect = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
 /** Fulfilment orders that can still be fulfilled; others are done, on hold, or assigned to another warehouse. */
 const isOpen = ({ status }: Part): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
-
-type Page<Node> = { readonly pageInfo?: PageInfo | null | undefined; readonly nodes: readonly Node[] };
-
-/** The nodes of all pages: the parcel may contain a line of a later one. */
-async function allNodes<Node>(
-  first: Page<Node>,
-  load: (after: string | null) => Promise<Page<Node> | undefined>,
-): Promise<Node[]> {
-  const nodes = [...first.nodes];
-  let page = first.pageInfo;
-  for (let round = 0; page?.hasNextPage; round += 1) {
-    const more = await load(page.endCursor);
-    if (!more || round >= maxPages) throw new ShopFault('unexpected-response', 'pageInfo');
-    nodes.push(...more.nodes);
-    page = more.pageInfo;
-  }
-  return nodes;
-}
 
 const allParts = (runQuery: ShopifyQuery, id: string, first: Page<Part>): Promise<Part[]> =>
   allNodes(first, async (after) => (await runQuery(MoreParts, moreParts, { id, after })).order?.fulfillmentOrders);

@@ -36,6 +36,66 @@ test('only orders with exactly one of the numbers or ids are found', async () =>
   expect(variables['query']).toBe(String.raw`name:'1001' OR name:'450789469' OR id:450789469 OR name:'#o\'neil'`);
 });
 
+const bag = { shopMoney: { amount: '10.0' } };
+const lastPage = { hasNextPage: false, endCursor: null };
+const mug = {
+  title: 'Mug',
+  quantity: 1,
+  currentQuantity: 1,
+  requiresShipping: true,
+  originalUnitPriceSet: bag,
+  totalDiscountSet: { shopMoney: { amount: '0.0' } },
+};
+const whole = (id: number, fulfillmentOrders: object) => ({
+  ...raw(id),
+  createdAt: '2026-11-23T08:00:00Z',
+  updatedAt: '2026-11-24T08:00:00Z',
+  cancelledAt: null,
+  tags: [],
+  currencyCode: 'EUR',
+  displayFinancialStatus: 'PAID',
+  displayFulfillmentStatus: 'UNFULFILLED',
+  paymentGatewayNames: [],
+  totalShippingPriceSet: bag,
+  totalPriceSet: bag,
+  totalRefundedSet: { shopMoney: { amount: '0.0' } },
+  shippingAddress: null,
+  fulfillmentOrders,
+  lineItems: { pageInfo: lastPage, nodes: [mug] },
+});
+const parts = (endCursor: string | null, ...statuses: readonly string[]) => ({
+  pageInfo: { hasNextPage: endCursor !== null, endCursor },
+  nodes: statuses.map((status) => ({ status, fulfillmentHolds: [{ reason: 'INCORRECT_ADDRESS' }] })),
+});
+
+test('a hold is found behind the first fulfilment orders', async () => {
+  const { shop, requests } = await open(({ query, variables: { id, after } }) => {
+    if (!query.includes('fulfillmentOrders(first: 100'))
+      return page([whole(1, parts('p1', 'CLOSED', 'OPEN')), whole(2, parts(null, 'OPEN'))]);
+    expect(id).toBe('gid://shopify/Order/1');
+    const fulfillmentOrders = after === 'p1' ? parts('p2', 'CLOSED') : parts(null, 'ON_HOLD');
+    return { json: { data: { order: { fulfillmentOrders } } } };
+  });
+  const { orders } = await shop.changedSince(since, null);
+  expect(orders.map(({ order }) => order?.shop_hold)).toEqual(['wrong-address', null]);
+  expect(requests).toHaveLength(3);
+});
+
+test.each([
+  ['are missing', { order: null }],
+  ['are unreadable', { order: { fulfillmentOrders: 'none' } }],
+])('an order whose further fulfilment orders %s is not imported; the others are', async (_, data) => {
+  const { shop } = await open(({ query }) =>
+    query.includes('fulfillmentOrders(first: 100')
+      ? { json: { data } }
+      : page([whole(1, parts('p1', 'OPEN')), whole(2, parts(null, 'OPEN'))]),
+  );
+  expect((await shop.changedSince(since, null)).orders).toMatchObject([
+    { order: null, problem: { code: 'shop.order-unreadable', details: { place: 'fulfillmentOrders' } } },
+    { order: { order_number: '#2' }, problem: null },
+  ]);
+});
+
 test.each([null, 'c1'])('a page that names no new next one (%s) is a fault, not the end', async (endCursor) => {
   const { shop } = await open(() => ({
     json: { data: { orders: { pageInfo: { hasNextPage: true, endCursor }, nodes: [] } } },

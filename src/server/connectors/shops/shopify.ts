@@ -5,9 +5,18 @@ import { ShopFault } from './fault.ts';
 import { impossible, readOne, unreadable, cleanShort, type Head } from './read-order.ts';
 import type { DaySpan, OrderPage, Shop, ShopConnection, ShopOrder } from './shop.ts';
 import { shopifyClient, TooCostly, type ShopifyQuery } from './shopify-client.ts';
-import { lineFragment, LineNode, orderFields, OrderNode, shopifyOrder, UnreadLines } from './shopify-order.ts';
+import {
+  lineFragment,
+  LineNode,
+  orderFields,
+  OrderNode,
+  partFields,
+  Parts,
+  shopifyOrder,
+  UnreadLines,
+} from './shopify-order.ts';
 import type { ShopifyKey } from './shopify-token.ts';
-import { PageInfo } from './shopify-pages.ts';
+import { allNodes, PageInfo } from './shopify-pages.ts';
 import { shipAtShopify, unshipAtShopify } from './shopify-ship.ts';
 
 const Identity = z.object({
@@ -29,6 +38,7 @@ const Page = z.object({
 
 const LineNodes = z.array(LineNode);
 const MoreLines = z.object({ order: z.object({ lineItems: UnreadLines }).nullable() });
+const MoreParts = z.object({ order: z.object({ fulfillmentOrders: Parts }).nullable() });
 
 /** The query cost grows with the page; a shop on the smallest plan has 1,000 points. */
 const largestPage = 25;
@@ -135,7 +145,7 @@ const pageQuery = (
 async function withLines(runQuery: ShopifyQuery, raw: unknown, currency: string | null): Promise<ShopOrder> {
   const now = new Date();
   const read = async (node: OrderNode, head: Head) =>
-    shopifyOrder(node, await allLines(runQuery, node), head, { currency, now });
+    shopifyOrder(await withParts(runQuery, node), await allLines(runQuery, node), head, { currency, now });
   return readOne(raw, OrderNode, read, now);
 }
 
@@ -143,10 +153,27 @@ const moreLines = `query($id: ID!, $after: String) {
   order(id: $id) { lineItems(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ...Line } } }
 }${lineFragment}`;
 
-/** An invalid response for this order's lines fails this order and not its page. */
-function asUnreadable(error: unknown): never {
-  if (error instanceof ShopFault && error.problem === 'unexpected-response') throw unreadable('lineItems');
+const moreParts = `query($id: ID!, $after: String) {
+  order(id: $id) { fulfillmentOrders(first: 100, after: $after) { ${partFields} } }
+}`;
+
+/** An invalid response for a part of this order fails this order and not its page. */
+function asUnreadable(error: unknown, place: string): never {
+  if (error instanceof ShopFault && error.problem === 'unexpected-response') throw unreadable(place);
   throw error;
+}
+
+/**
+ * The order with all its fulfilment orders: any of them may be on hold. @throws OrderFault when the rest cannot be read:
+ * an order on hold must not be processed
+ */
+async function withParts(runQuery: ShopifyQuery, node: OrderNode): Promise<OrderNode> {
+  const { id, fulfillmentOrders: first } = node;
+  if (!first) return node;
+  const load = async (after: string | null) =>
+    (await runQuery(MoreParts, moreParts, { id, after })).order?.fulfillmentOrders;
+  const nodes = await allNodes(first, load).catch((error: unknown) => asUnreadable(error, 'fulfillmentOrders'));
+  return { ...node, fulfillmentOrders: { nodes } };
 }
 
 /**
@@ -157,7 +184,9 @@ async function allLines(runQuery: ShopifyQuery, { id, lineItems }: OrderNode): P
   let { hasNextPage, endCursor } = lineItems.pageInfo;
   for (let round = 0; hasNextPage; round += 1) {
     if (round >= maxLinePages) throw impossible('lines');
-    const { order } = await runQuery(MoreLines, moreLines, { id, after: endCursor }).catch(asUnreadable);
+    const { order } = await runQuery(MoreLines, moreLines, { id, after: endCursor }).catch((error: unknown) =>
+      asUnreadable(error, 'lineItems'),
+    );
     const more = LineNodes.safeParse(order?.lineItems.nodes);
     if (!order || !more.success) throw unreadable('lineItems');
     lines.push(...more.data);
