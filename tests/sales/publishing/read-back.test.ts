@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
 import { boundShops, shopOrder } from '../../support/shops/bound-shops.ts';
+import { testShop } from '../../support/shops/shop-server.ts';
 
 const app = await testApp();
 const { shop, other, seller, storeId, wooId, pull } = await boundShops(app);
@@ -204,4 +205,29 @@ test('orders with an option that a user excluded are not processed automatically
   expect((await outsider.mutate('mapping.updateAutoProcess', { shop_variant_ids: ids, auto_process: true })).code).toBe(
     404,
   );
+});
+
+test('a store that moves to another shop has all products of that shop, and no longer those of the old one', async () => {
+  const [before, after] = await Promise.all([testShop({ name: 'Before' }), testShop({ name: 'After' })]);
+  afterAll(() => Promise.all([before.close(), after.close()]));
+  const fields = { name: 'Moving', code: 'MOVE', currency: 'EUR', url: before.url, key: before.keys.shopify };
+  const store = (await seller.mutate('store.install', fields)).data.store_id;
+  before.catalog.put({ title: 'Sundial of the old shop' });
+  await read(store);
+  expect(await mine('Sundial')).toMatchObject([{ title: 'Sundial of the old shop', status: 'active' }]);
+
+  // Ids are unique among all Shopify shops; the products are older than the last reading.
+  for (let at = 0; at < 100; at += 1) after.catalog.nextId();
+  after.catalog.put({ title: 'Sundial of the new shop', updatedAt: '2026-01-05T08:00:00Z' });
+  const moved = { store_id: store, url: after.url, key: after.keys.shopify };
+  expect((await seller.mutate('store.bindShopStore', moved)).code).toBe(200);
+  await read(store);
+  const { rows } = await app.pool.query(
+    `select title, status from shop_products where store_id = $1 and title like 'Sundial%' order by title`,
+    [store],
+  );
+  expect(rows).toEqual([
+    { title: 'Sundial of the new shop', status: 'active' },
+    { title: 'Sundial of the old shop', status: 'deleted' },
+  ]);
 });

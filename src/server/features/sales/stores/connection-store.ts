@@ -43,9 +43,14 @@ type Binding = {
   readonly nextPullAt: Date | null;
 };
 
-/** Connects a store to a shop, or stores a new key. A different shop is pulled from the beginning. */
+/** Connects a store to a shop, or stores a new key. A different shop is pulled and read from the beginning. */
 export async function saveBinding(db: Db, bound: Binding, now: Date): Promise<void> {
   const { shop } = bound;
+  // The products of a different shop are older than the last reading of the previous one, whose cursor means nothing there.
+  await db.execute(sql`
+    update shop_catalogs k set mark = null, read_until = null, compared_at = null, next_read_at = ${now}
+    from store_connections c
+    where c.store_id = k.store_id and c.store_id = ${bound.storeId} and c.shop_domain <> ${shop.domain}`);
   await db.execute(sql`
     insert into store_connections as c (store_id, seller_id, type, base_url, sealed_key, shop_name, shop_domain,
       missing_scopes, connected_at, next_pull_at)
