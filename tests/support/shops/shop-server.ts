@@ -98,6 +98,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       if (found) found.isCancelled = true;
       return { fulfillmentCancel: { userErrors: [] } };
     }
+    if (query.includes('fulfillment(id')) return { fulfillment: sentLines(String(variables['id'])) };
     if (query.includes('fulfillments(first')) return { order: toSend(String(variables['id'])) };
     if (query.includes('d0: ordersCount')) {
       const counts = [...query.matchAll(/(d\d+): ordersCount\(query: "([^"]+)"/g)].map(([, alias = '', text = '']) => [
@@ -133,6 +134,17 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     );
     shipments.push({ id, order: order.number, trackNo: trackingInfo.number, units, isCancelled: false });
     return { fulfillment: { id: `gid://shopify/Fulfillment/${id}` }, userErrors: [] };
+  }
+
+  function sentLines(gid: string) {
+    const found = shipments.find(({ id }) => gid === `gid://shopify/Fulfillment/${id}`);
+    const order = orders.get(found?.order ?? '');
+    if (!found || !order) return null;
+    const nodes = asShopify(order, true).lineItems.nodes.flatMap(({ sku, title, variantTitle }, at) => {
+      const quantity = found.units[at] ?? 0;
+      return quantity > 0 ? [{ quantity, lineItem: { sku, title, variantTitle } }] : [];
+    });
+    return { fulfillmentLineItems: { nodes } };
   }
 
   function toSend(gid: string) {

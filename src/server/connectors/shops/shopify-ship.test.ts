@@ -30,11 +30,15 @@ const sent = (id: number, status: string, ...numbers: (string | null)[]) => ({
 const orderWith = (nodes: object[], fulfillments: object[] = []) => ({ fulfillments, fulfillmentOrders: { nodes } });
 const made = { fulfillment: { id: 'gid://shopify/Fulfillment/9' }, userErrors: [] };
 
+/** The shop has sent one mug with each number. */
+const oneMug = { fulfillmentLineItems: { nodes: [{ quantity: 1, lineItem: mug }] } };
+
 type More = (variables: Record<string, unknown>) => unknown;
 function shopWith(order: unknown, response: unknown = made, more: More = () => null) {
   return scriptedShopify((query, variables) => {
     if (query.includes('fulfillmentCreate')) return { fulfillmentCreate: response };
     if (query.includes('fulfillmentCancel')) return { fulfillmentCancel: response };
+    if (query.includes('fulfillment(id')) return { fulfillment: oneMug };
     return query.includes('order(id') ? { order } : { fulfillmentOrder: more(variables) };
   });
 }
@@ -173,6 +177,76 @@ test('a shop whose pages never end is a fault', async () => {
     await expect(shipAtShopify(shop.runQuery, shipment)).rejects.toMatchObject({ problem: 'unexpected-response' });
     expect(shop.mutations()).toEqual([]);
   }
+});
+
+const at = (location: string, id: string, ...nodes: Left[]) => ({
+  ...part(id, 'OPEN', ...nodes),
+  assignedLocation: { name: location },
+});
+/** Shopify takes fulfilment orders of one location at once. `sentBefore` are units that it has with the number. */
+function shopAtLocations(nodes: readonly ReturnType<typeof at>[], sentBefore: readonly object[] = []) {
+  const locationOf = new Map(nodes.map(({ id, assignedLocation }) => [id, assignedLocation.name]));
+  let next = 8;
+  return scriptedShopify((query, { fulfillment }) => {
+    if (query.includes('fulfillment(id')) return { fulfillment: { fulfillmentLineItems: { nodes: sentBefore } } };
+    if (!query.includes('fulfillmentCreate'))
+      return { order: orderWith([...nodes], sentBefore.length > 0 ? [sent(5, 'SUCCESS', 'YT1')] : []) };
+    const { lineItemsByFulfillmentOrder: parts } = fulfillment as Fulfillment;
+    const message = 'All fulfillment orders must be assigned to a single location';
+    if (new Set(parts.map(({ fulfillmentOrderId }) => locationOf.get(fulfillmentOrderId))).size > 1)
+      return { fulfillmentCreate: { fulfillment: null, userErrors: [{ message }] } };
+    next += 1;
+    return { fulfillmentCreate: { fulfillment: { id: `gid://shopify/Fulfillment/${next}` }, userErrors: [] } };
+  });
+}
+const sentParts = (shop: ReturnType<typeof shopAtLocations>) =>
+  shop.mutations().map(({ variables }) => {
+    const { lineItemsByFulfillmentOrder: parts, trackingInfo } = variables['fulfillment'] as Fulfillment;
+    expect(trackingInfo).toEqual({ number: 'YT1' });
+    return parts.map(({ fulfillmentOrderId }) => fulfillmentOrderId);
+  });
+
+test('a parcel with goods of several locations has a fulfilment for each, with the same number', async () => {
+  const shop = shopAtLocations([
+    at('Utrecht', 'p', left('a', 1)),
+    at('Ghent', 'q', left('b', 1, cup)),
+    at('Utrecht', 'r', left('c', 1, cup)),
+  ]);
+  const lines = [
+    { ...mug, quantity: 1 },
+    { ...cup, quantity: 2 },
+  ];
+  expect(await shipAtShopify(shop.runQuery, { ...shipment, lines })).toEqual({ is: 'sent', remoteId: '9' });
+  expect(sentParts(shop)).toEqual([['p', 'r'], ['q']]);
+});
+
+test('what was sent before an interruption is not sent again, and the rest is', async () => {
+  const lines = [
+    { ...mug, quantity: 1 },
+    { ...cup, quantity: 1 },
+  ];
+  // The other mug is of another parcel.
+  const shop = shopAtLocations([at('Ghent', 'q', left('b', 1, cup), left('d', 1))], [{ quantity: 1, lineItem: mug }]);
+  expect(await shipAtShopify(shop.runQuery, { ...shipment, lines })).toEqual({ is: 'sent', remoteId: '5' });
+  expect(shop.mutations().map(({ variables }) => variables['fulfillment'])).toMatchObject([
+    {
+      lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: 'q', fulfillmentOrderLineItems: [{ id: 'b', quantity: 1 }] }],
+    },
+  ]);
+});
+
+test('all fulfilments of a parcel are undone', async () => {
+  const shop = shopWith(
+    orderWith([], [sent(5, 'SUCCESS', 'YT1'), sent(6, 'SUCCESS', 'YT1'), sent(7, 'SUCCESS', 'YT2')]),
+    {
+      userErrors: [],
+    },
+  );
+  await unshipAtShopify(shop.runQuery, shipment, '5');
+  expect(shop.mutations().map(({ variables }) => variables['id'])).toEqual([
+    'gid://shopify/Fulfillment/5',
+    'gid://shopify/Fulfillment/6',
+  ]);
 });
 
 test('carrier and tracking page are sent only when they are known', async () => {
