@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ShopKey } from '#server/connectors/shops/shop.ts';
 import { testApp } from '../../support/server/app.ts';
-import { boundFields, boundShops } from '../../support/shops/bound-shops.ts';
+import { boundFields, boundShops, shopOrder } from '../../support/shops/bound-shops.ts';
+import { testShop } from '../../support/shops/shop-server.ts';
 
 const app = await testApp();
-const { shop, seller, bound, storeId, allowPrivate } = await boundShops(app);
+const { shop, seller, bound, storeId, allowPrivate, later, numbersHere } = await boundShops(app);
 
 describe('binding', () => {
   test('a key is tested, stored sealed and never shown', async () => {
@@ -59,4 +60,23 @@ describe('binding', () => {
     const foreign = { ...again, url: `${shop.url}/x`, seller_id: app.base.users.seller };
     expect((await outsider.mutate('store.install', foreign)).code).not.toBe(200);
   });
+});
+
+test('a pull that was interrupted at one shop begins again at the next one', async () => {
+  const [before, after] = await Promise.all([testShop({ name: 'Before' }), testShop({ name: 'After' })]);
+  afterAll(() => Promise.all([before.close(), after.close()]));
+  const fields = { name: 'Moving', code: 'MOVP', currency: 'EUR', url: before.url, key: before.keys.shopify };
+  const store = (await seller.mutate('store.install', fields)).data.store_id;
+  before.pageSize(1);
+  before.put(shopOrder('#O1', 3), shopOrder('#O2', 2));
+  before.fail('down', { skip: 1, only: 'orders' });
+  await seller.mutate('store.pullOrders', { _id: store });
+  await app.idle();
+  expect(await numbersHere(store)).toEqual(['#O1']);
+
+  after.put(shopOrder('#P1', 40), shopOrder('#P2', 30));
+  const moved = { store_id: store, url: after.url, key: after.keys.shopify };
+  expect((await seller.mutate('store.bindShopStore', moved)).code).toBe(200);
+  await later();
+  expect(await numbersHere(store)).toEqual(['#O1', '#P1', '#P2']);
 });

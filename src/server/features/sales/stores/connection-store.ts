@@ -1,6 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { problemToReport, shopTypes, type ShopProblem, type ShopType } from '#domain/sales/stores/connection.ts';
+import { openPullStatuses } from '#domain/sales/stores/pull-status.ts';
 import { storeStatus, storeStatuses } from '#domain/sales/stores/status.ts';
 import { writeBackStatusesBefore, writeBackStatus } from '#domain/sales/stores/write-back-status.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -46,11 +47,7 @@ type Binding = {
 /** Connects a store to a shop, or stores a new key. A different shop is pulled and read from the beginning. */
 export async function saveBinding(db: Db, bound: Binding, now: Date): Promise<void> {
   const { shop } = bound;
-  // The products of a different shop are older than the last reading of the previous one, whose cursor means nothing there.
-  await db.execute(sql`
-    update shop_catalogs k set mark = null, read_until = null, compared_at = null, next_read_at = ${now}
-    from store_connections c
-    where c.store_id = k.store_id and c.store_id = ${bound.storeId} and c.shop_domain <> ${shop.domain}`);
+  await beginAgain(db, bound, now);
   await db.execute(sql`
     insert into store_connections as c (store_id, seller_id, type, base_url, sealed_key, shop_name, shop_domain,
       missing_scopes, connected_at, next_pull_at)
@@ -75,6 +72,17 @@ export async function boundTo(db: Db, type: ShopType, domain: string, except: st
     select s.name, s.seller_id from store_connections c join stores s on s.id = c.store_id
     where c.type = ${type} and c.shop_domain = ${domain} and c.sealed_key is not null
       and c.store_id is distinct from ${except}::uuid`);
+}
+
+/** Positions in a different shop mean nothing in this one, whose orders and products are older than them. */
+async function beginAgain(db: Db, { storeId, shop }: Binding, now: Date): Promise<void> {
+  const isOther = sql`c.store_id = ${storeId} and c.shop_domain <> ${shop.domain}`;
+  await db.execute(sql`
+    update store_pulls p set cursor = null from store_connections c
+    where c.store_id = p.store_id and p.status = ${anyOf(openPullStatuses)} and ${isOther}`);
+  await db.execute(sql`
+    update shop_catalogs k set mark = null, read_until = null, compared_at = null, next_read_at = ${now}
+    from store_connections c where c.store_id = k.store_id and ${isOther}`);
 }
 
 export async function forgetKey(db: Db, storeId: string): Promise<void> {
