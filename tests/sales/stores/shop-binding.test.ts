@@ -80,3 +80,19 @@ test('a pull that was interrupted at one shop begins again at the next one', asy
   await later();
   expect(await numbersHere(store)).toEqual(['#O1', '#P1', '#P2']);
 });
+
+test('the counts of the previous shop are not compared with the orders of the next one', async () => {
+  const [before, after] = await Promise.all([testShop({ name: 'Before' }), testShop({ name: 'After' })]);
+  afterAll(() => Promise.all([before.close(), after.close()]));
+  const fields = { name: 'Counting', code: 'MOVC', currency: 'EUR', url: before.url, key: before.keys.shopify };
+  const store = (await seller.mutate('store.install', fields)).data.store_id;
+  before.put(shopOrder('#Q1', 3), shopOrder('#Q2', 2));
+  await seller.mutate('store.compare', { store_id: store });
+  await app.idle();
+  const counts = async () => (await seller.query('store.completeness', { store_id: store })).data;
+  expect(await counts()).toMatchObject({ shop_orders: 2, different: 2 });
+
+  const moved = { store_id: store, url: after.url, key: after.keys.shopify };
+  expect((await seller.mutate('store.bindShopStore', moved)).code).toBe(200);
+  expect(await counts()).toMatchObject({ shop_orders: 0, different: 0, unknown: 60 });
+});

@@ -74,12 +74,14 @@ export async function boundTo(db: Db, type: ShopType, domain: string, except: st
       and c.store_id is distinct from ${except}::uuid`);
 }
 
-/** Positions in a different shop mean nothing in this one, whose orders and products are older than them. */
+/** Positions and counts of a different shop mean nothing in this one, whose orders and products are older than them. */
 async function beginAgain(db: Db, { storeId, shop }: Binding, now: Date): Promise<void> {
   const isOther = sql`c.store_id = ${storeId} and c.shop_domain <> ${shop.domain}`;
   await db.execute(sql`
     update store_pulls p set cursor = null from store_connections c
     where c.store_id = p.store_id and p.status = ${anyOf(openPullStatuses)} and ${isOther}`);
+  await db.execute(sql`
+    delete from store_days d using store_connections c where c.store_id = d.store_id and ${isOther}`);
   await db.execute(sql`
     update shop_catalogs k set mark = null, read_until = null, compared_at = null, next_read_at = ${now}
     from store_connections c where c.store_id = k.store_id and ${isOther}`);
