@@ -125,6 +125,16 @@ describe('a page that is read again', () => {
     expect(decideContent(after).ok).toBe(true);
   });
 
+  test('does not add a variant twice that was missing on the page for a time and stayed in our product', () => {
+    const [, ...rest] = product.variants;
+    const without = { ...imported, product: { ...product, variants: rest } };
+    expect(sourceChanges(without, { product, rates, pictures }, saved)).toEqual([]);
+    const removed = { ...saved, variants: saved.variants.slice(1) };
+    expect(sourceChanges(without, { product, rates, pictures }, removed).map(({ field }) => field)).toEqual([
+      'variant_new',
+    ]);
+  });
+
   test('does not remove the last variant', () => {
     const changes = again({ variants: [] });
     expect(

@@ -245,9 +245,14 @@ function goodsChanges(pair: Pair, imported: Imported, reread: Reread): readonly 
   return changes;
 }
 
-/** Variants that the page has now. Those that were left out at the import are not offered again. */
+/**
+ * Variants that the page has now. Those that were left out at the import are not offered again, nor those that our product
+ * has although the page was without them for a time.
+ */
 function newVariants(imported: Imported, reread: Reread, ours: MarketContent): readonly SourceChange[] {
+  const own = new Set(ours.variants.map(({ variant_id: id }) => id));
   const known = new Set(imported.product.variants.map(({ key }) => key));
+  for (const [key, id] of imported.variants) if (own.has(id)) known.add(key);
   const fresh = reread.product.variants.filter(({ key }) => !known.has(key));
   const options = ours.option_names.length;
   const skus = skusFor(
