@@ -169,6 +169,22 @@ describe('a seller decides', () => {
     );
   });
 
+  test('accepts nothing more where an accepted price still binds while it waits for a new one', async () => {
+    const { id, prices } = await quoted({}, { countries: ['DE'], channels: 2 });
+    const done = await seller.mutate('inquiry.accept', { inquiry_id: id });
+    expect(done.data.quotation_ids.length).toBeLessThan(prices.length);
+    await seller.mutate('quotation.requote', { inquiry_id: id, quotation_ids: done.data.quotation_ids });
+    expect((await current(id)).filter(({ actions }) => actions.includes('accept')).length).toBeGreaterThan(0);
+    expect((await seller.mutate('inquiry.accept', { inquiry_id: id })).refusal).toBe('quotation.none');
+    const after = await current(id);
+    expect(
+      after
+        .filter(({ is_binding }) => is_binding)
+        .map(({ _id }) => _id)
+        .sort(),
+    ).toEqual([...done.data.quotation_ids].sort());
+  });
+
   test('accepts for one country and rejects another with a reason and a target; the inquiry stays accepted', async () => {
     const { id } = await quoted();
     await seller.mutate('inquiry.accept', { inquiry_id: id, country_list: ['DE'] });

@@ -10,7 +10,7 @@ import { ok, refuse, type Refused } from '#domain/shared/result.ts';
 import { decideMove } from '#domain/shared/status.ts';
 import { cheapestOf } from '#domain/sourcing/quotations/cheapest.ts';
 import {
-  quotationStatus,
+  binds,
   quotationTransitions,
   type QuotationAction,
   type QuotationStatus,
@@ -71,9 +71,10 @@ function choose(current: readonly PriceRow[], chosen: Chosen, action: UserAction
   );
   if (action !== 'accept') return possible;
   const offered = possible.map((price) => ({ ...price, _id: price.id, total: totalOf(price, price.currency) }));
+  // An accepted price that waits for a new one binds as well.
   const taken = new Set(
     current
-      .filter(({ status }) => status === quotationStatus.accepted)
+      .filter((price) => binds(price, context.now))
       .map((price) => `${price.inquiry_variant_id} ${price.country_code}`),
   );
   return cheapestOf(offered).filter((price) => !taken.has(`${price.inquiry_variant_id} ${price.country_code}`));
