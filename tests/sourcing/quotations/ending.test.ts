@@ -50,6 +50,8 @@ describe('the last day', () => {
     await endsIn(id, -1);
     await turn();
     expect([(await info(id)).status, await statuses(id)]).toEqual([2, [-4]]);
+    const renewed = await seller.mutate('quotation.requote', { inquiry_id: id });
+    expect([renewed.refusal, await statuses(id)]).toEqual([null, [-2]]);
   });
 
   test('nothing is accepted after it, also before the job came', async () => {

@@ -65,8 +65,8 @@ function choose(current: readonly PriceRow[], chosen: Chosen, action: UserAction
   const possible = current.filter(
     (price) =>
       (!countries || countries.includes(price.country_code)) &&
-      // What is accepted stays so, unless it is named.
-      (action === 'accept' || price.accepted_at === null || countries !== undefined) &&
+      // What is accepted stays so until its last day, unless it is named.
+      (action === 'accept' || !binds(price, context.now) || countries !== undefined) &&
       decidePrice(price, action, context).ok,
   );
   if (action !== 'accept') return possible;
