@@ -65,15 +65,15 @@ test('a column the user chose stays, a hidden one gives its room to others, a re
 });
 
 test('columns merge where those that do not give way have no room', () => {
-  const least = wanted - 2 * 88;
-  expect([Infinity, wanted, least, least - 1].map((width) => fitIn(yielding, room(width)))).toEqual([
+  const minimum = wanted - 2 * 88;
+  expect([Infinity, wanted, minimum, minimum - 1].map((width) => fitIn(yielding, room(width)))).toEqual([
     true,
     true,
     true,
     false,
   ]);
   // Without a box and a menu there is more room.
-  expect(fitIn(yielding, { width: least - 58, ends: endsOf({}) })).toBe(true);
+  expect(fitIn(yielding, { width: minimum - 58, ends: endsOf({}) })).toBe(true);
 });
 
 test('on a laptop a column may shrink, on a desktop it may not', () => {
