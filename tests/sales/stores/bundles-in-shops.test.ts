@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planStockJob } from '#server/features/sales/shop-products/plan-stock.ts';
+import { outdatedStock, planStockJob } from '#server/features/sales/shop-products/plan-stock.ts';
 import { testApp } from '../../support/server/app.ts';
 import { givenVariant, setBalance } from '../../support/server/ready.ts';
 import { process } from '../../support/sales/processing.ts';
@@ -255,6 +255,36 @@ describe('the stock of a bundle in the shop', () => {
     expect(units()).toEqual([0]);
     await app.pool.query('update variants set status = 1 where id = $1', [scarce.variant_id]);
   });
+});
+
+test('for the units of their products shops take turns, and what was tried longest ago comes first', async () => {
+  const [from] = await rows<{ id: string }>(
+    `select p.id from shop_products p join shop_variants s on s.shop_product_id = p.id
+     where p.title = 'Breakfast set' and s.inventory_policy = 'follow'`,
+  );
+  const copyTo = async (store: string) => {
+    const [copy] = await rows<{ shop_product_id: string }>(
+      `with p as (insert into shop_products select (jsonb_populate_record(p, jsonb_build_object(
+           'id', gen_random_uuid(), 'store_id', $2::uuid, 'source_key', gen_random_uuid(), 'remote_id', gen_random_uuid()))).* from shop_products p
+         where p.id = $1 returning id)
+       insert into shop_variants select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),
+           'shop_product_id', p.id, 'store_id', $2::uuid, 'source_key', gen_random_uuid(), 'remote_id', gen_random_uuid(), 'shop_stock', -1))).*
+         from shop_variants v, p where v.shop_product_id = $1 returning shop_product_id`,
+      from?.id,
+      store,
+    );
+    return copy?.shop_product_id ?? '';
+  };
+  const [tried, untried, ofOther] = [await copyTo(storeId), await copyTo(storeId), await copyTo(wooId)];
+  await app.pool.query(
+    `insert into shop_writes (seller_id, id, store_id, shop_product_id, kind, content, status, created_at)
+     select seller_id, gen_random_uuid(), store_id, id, 'stock', '{}', 'failed', now() from shop_products where id = any($1)`,
+    [[from?.id, tried]],
+  );
+  const found = await outdatedStock(app.db, 2);
+  expect(found.map(({ id }) => id).toSorted()).toEqual([untried, ofOther].toSorted());
+  expect((await outdatedStock(app.db, 2_000)).map(({ id }) => id)).toContain(tried);
+  await app.pool.query('delete from shop_products where id = any($1)', [[tried, untried, ofOther]]);
 });
 
 test('a bundle of goods that are bought is reported when they have arrived and left', async () => {
