@@ -74,10 +74,6 @@ describe('where the browser stores nothing', () => {
   });
 
   test('the list of what waits does not load for ever', async () => {
-    // Dexie keeps this silent where the database was only closed.
-    vi.spyOn(deviceDb().operations, 'where').mockImplementation(() => {
-      throw Object.assign(new Error('IndexedDB API missing'), { name: 'MissingAPIError' });
-    });
     const view = await opened(() => createElement(WaitingPage, { onBack: nothing }));
     await says(view);
     expect(view.text).not.toContain('Everything is sent');

@@ -31,6 +31,8 @@ const readWaiting = async (): Promise<Waiting> => {
 /** Follows the waiting operations of all tabs of the device. `onFailed`: they cannot be read. */
 export function watchWaiting(onChange: (waiting: Waiting) => void, onFailed: () => void = () => undefined): () => void {
   const following = liveQuery(readWaiting).subscribe({ next: onChange, error: onFailed });
+  // A live query reports nothing where the database cannot be opened, or is closed.
+  void readWaiting().catch(onFailed);
   return () => following.unsubscribe();
 }
 
