@@ -113,6 +113,7 @@ import * as storeConnections from './sales/store-connections.ts';
 import * as stores from './sales/stores.ts';
 import * as tasks from './platform/tasks.ts';
 import * as trackDelays from './shipping/track-delays.ts';
+import * as trackingService from './shipping/tracking-service.ts';
 import * as taxonomy from './catalog/taxonomy.ts';
 import * as formulaDryRuns from './sourcing/formula-dry-runs.ts';
 import * as formulaExamples from './sourcing/formula-examples.ts';
@@ -245,6 +246,7 @@ const nouns = {
   parcelRearranging,
   parcelPhotos,
   trackDelays,
+  trackingService,
   tracking,
   tickets,
   ticketReport,

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { signatureOf } from '#server/connectors/seventeen-track.ts';
+import { signatureOf } from '#server/connectors/seventeen-track/push.ts';
 import { testApp } from '../support/server/app.ts';
+import { setTrackingKey, trackingKey } from '../support/shipping/tracking-service.ts';
 import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
 
 const app = await testApp();
@@ -15,12 +14,12 @@ const sent = async () => {
   return made;
 };
 
-const key = readFileSync(join(app.services.config.dataDir, 'secrets', 'tracking-webhook-key'), 'utf8');
+await setTrackingKey(app);
 async function push(number: string, info: unknown) {
   const body = JSON.stringify({ event: 'TRACKING_UPDATED', data: { number, track_info: info } });
   const response = await fetch(`${app.address}/admin/v1/webhook/tracking`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', sign: signatureOf(Buffer.from(body), key) },
+    headers: { 'content-type': 'application/json', sign: signatureOf(Buffer.from(body), trackingKey) },
     body,
   });
   return { http: response.status, ...((await response.json()) as { data: { added: number } | null }) };

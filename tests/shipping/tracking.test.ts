@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { signatureOf } from '#server/connectors/seventeen-track.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signatureOf } from '#server/connectors/seventeen-track/push.ts';
 import { maxRows } from '#server/features/shipping/tracking/file.ts';
 import { testApp } from '../support/server/app.ts';
 import type { TestClient } from '../support/server/client.ts';
+import { setTrackingKey, trackingKey } from '../support/shipping/tracking-service.ts';
 import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
 
 const app = await testApp();
@@ -193,7 +192,8 @@ describe('before the hand-over', () => {
 
 describe('the webhook', () => {
   const url = `${app.address}/admin/v1/webhook/tracking`;
-  const key = readFileSync(join(app.services.config.dataDir, 'secrets', 'tracking-webhook-key'), 'utf8');
+  const key = trackingKey;
+  beforeAll(() => setTrackingKey(app));
   const push = async (body: string, headers: Record<string, string> = {}) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -239,6 +239,15 @@ describe('the webhook', () => {
     expect((await push(body, { sign: signatureOf(Buffer.from(body), '') })).http).toBe(401);
     expect((await track(made.parcel.track_no)).data.events).toEqual([]);
     expect((await push(body, { sign: right.toUpperCase() })).http).toBe(200);
+  });
+
+  test('without a key of ours nothing is', async () => {
+    const body = message((await sent()).parcel.track_no, [event(1)]);
+    await setTrackingKey(app, '');
+    expect((await signed(body)).http).toBe(401);
+    expect((await push(body, { sign: signatureOf(Buffer.from(body), '') })).http).toBe(401);
+    await setTrackingKey(app);
+    expect((await signed(body)).http).toBe(200);
   });
 
   test('unknown numbers, empty messages and what carriers leave out are no fault', async () => {

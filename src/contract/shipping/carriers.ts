@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carrierStatuses } from '#domain/shipping/shipping/carrier-status.ts';
+import { carrierCodeLimits } from '#domain/shipping/tracking/registration.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, Id, Instant, Money, Nothing, pageOf, paging } from '../wire.ts';
 
@@ -24,6 +25,8 @@ export const CarrierRow = z.object({
   name: z.string(),
   /** Contains the placeholder `{number}`; empty when there is none. */
   tracking_url: z.string(),
+  /** 17TRACK's number of the carrier; null: it finds the carrier by the form of the number. */
+  track_code: z.int().nullable(),
   status: Status,
   channels: z.array(CarrierChannel),
 });
@@ -64,8 +67,14 @@ export const carrierUpdate = command('carrier.update', {
   path: '/carrier/update',
   needs: 'carrier.edit',
   offline: 'refuse',
-  summary: 'Change a carrier’s name and tracking URL.',
-  input: z.object({ _id: Id, name: z.string().trim().min(1).max(80), tracking_url: z.string().trim().max(300) }),
+  summary: 'Change a carrier’s name, tracking URL and number at 17TRACK.',
+  input: z.object({
+    _id: Id,
+    name: z.string().trim().min(1).max(80),
+    tracking_url: z.string().trim().max(300),
+    /** Omitted: unchanged. */
+    track_code: z.int().min(carrierCodeLimits.min).max(carrierCodeLimits.max).nullable().optional(),
+  }),
   output: Nothing,
   refusals: ['carrier.wrong-tracking-url'],
 });

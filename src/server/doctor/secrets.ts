@@ -13,7 +13,7 @@ import { openKey } from '../features/sales/stores/stored-key.ts';
 import { findingsOf, errorCode, type Finding } from './finding.ts';
 import { checkedRows } from '../core/db/checked-rows.ts';
 
-const keyFiles = ['sealing-key', 'tracking-webhook-key', 'security-log-key'] as const;
+const keyFiles = ['sealing-key', 'security-log-key'] as const;
 const { ok, warn, fail } = findingsOf('keys');
 
 /** The files of DATA_DIR/secrets, and whether they decrypt what is sealed in the database. */

@@ -70,6 +70,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   ticket_writer: ['ticket_writer'],
   taxonomy: ['category', 'tag', 'vendor', 'collection', 'market_product'],
   tracking: ['order', 'tracking', 'home'],
+  tracking_service: ['tracking'],
   user: ['session', 'user'],
   internal_product: ['internal_product', 'supplier', 'variant', 'variant_option', 'category'],
   variant_option: ['variant_option', 'internal_product'],

@@ -1,6 +1,20 @@
 import type { Refusal } from '../refusal.ts';
 
 export const trackingRefusals = {
+  'tracking.key-refused': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.key-refused',
+      message: '17TRACK does not accept this key. Copy it from Settings → Security → Access key there.',
+    },
+  },
+  'tracking.address-refused': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.address-refused',
+      message: '17TRACK does not accept requests from this server. Add its address to the IP whitelist there.',
+    },
+  },
   'tracking.unknown-number': {
     status: 404,
     text: /*i18n*/ {

@@ -51,6 +51,7 @@ const namesStatus: ReadonlySet<NoticeKind> = new Set([
   'collect-decided',
   'store-trouble',
   'wholesale-refused',
+  'tracking-service-refused',
 ]);
 /** Their messages name the subject also where several are merged. */
 const namesSubject: ReadonlySet<NoticeKind> = new Set(['store-order-failed']);

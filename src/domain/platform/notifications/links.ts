@@ -43,8 +43,10 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   Purchase: (reader, _, { kind }) =>
     kind === 'wholesale-refused' ? '/settings/taoworld' : purchasePathOf(reader.roles),
   LiveProduct: (_, __, { kind }) => lotPages[kind ?? ''] ?? '/stock/live',
-  Track: (_, id, reported) =>
-    id ? opening('/order/shipping-orders', id) : `/order/shipping-orders${parcels(reported)}`,
+  Track: (_, id, reported) => {
+    if (reported.kind === 'tracking-service-refused') return '/settings/platform';
+    return id ? opening('/order/shipping-orders', id) : `/order/shipping-orders${parcels(reported)}`;
+  },
   AccountRecord: (reader, id) =>
     opening(mayReadAllMoney(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
   Withdrawal: (_, id) => opening('/affiliate/withdraws', id),

@@ -35,6 +35,7 @@ export const noticeKinds = [
   'tracking-delivered',
   'tracking-trouble',
   'tracking-delayed',
+  'tracking-service-refused',
   'refund-requested',
   'resend-requested',
   'collect-proposed',

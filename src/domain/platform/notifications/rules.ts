@@ -102,6 +102,9 @@ export const noticeRules: NoticeRules = {
     },
   ],
   'tracking.delay-ended': silent,
+  'tracking_service.refused': [
+    { kind: 'tracking-service-refused', type: 'Track', to: ['admin', 'manager'], about: 'nothing' },
+  ],
   'tracking.delayed': [
     // The managers take the place of assigned staff where there is none.
     { ...delayed, when: ({ data }) => data.owned, to: ['seller', 'assigned'] },

@@ -71,6 +71,7 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
   'exchange_rate.saveSource': 'settings.changed',
   'settings.saveShops': 'secret.rotated',
   'settings.saveTaoworld': 'secret.rotated',
+  'tracking.saveService': 'secret.rotated',
   'settings.makePushKeys': 'secret.rotated',
   'store.bindShopStore': 'secret.rotated',
   'store.disconnect': 'secret.rotated',

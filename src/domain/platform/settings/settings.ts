@@ -8,7 +8,7 @@ import { roles } from '../permissions/roles.ts';
 import { isIdleLimit } from '../security/idle.ts';
 import { choice, choices, countryCodes, flag, textFields, whole, shortText, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
-import { accessFields } from './wholesale-access.ts';
+import { accessFields } from './service-access.ts';
 
 /** The European Central Bank publishes its daily rates here, around 16:00 CET on working days. */
 export const ecbDailyUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
@@ -68,6 +68,15 @@ export const settings = {
   'tracking.delayAfterLabelDays': whole(startingDelayLimits.afterLabel, delayDays),
   'tracking.delayInTransitDays': whole(startingDelayLimits.inTransit, delayDays),
   'tracking.delayCountries': shortText('', { max: 2_000, ok: (text) => readCountryLimits(text) !== null }),
+  /** 17TRACK. */
+  'tracking.serviceUrl': shortText('https://api.17track.net/track/v2.4', { max: 500, ok: isWebAddress }),
+  /** Sealed. It signs the messages of 17TRACK too. */
+  'tracking.serviceKey': shortText('', { max: 4_000 }),
+  'tracking.serviceAccess': textFields(accessFields, 40),
+  /** Credits when they were last read. */
+  'tracking.serviceQuota': textFields(['at', 'total', 'remain'], 40),
+  /** 17TRACK may be at an address inside the private network, as in tests. */
+  'tracking.allowPrivate': flag(false),
   /** Change of a price, delivered, in basis points, beyond which an open quote has to be made again. */
   'sourcing.requoteToleranceBp': whole(300, { min: 0, max: 10_000 }),
   /** Days without any act of a user after which an inquiry without prices lapses; 0: never. */

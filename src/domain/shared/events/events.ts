@@ -157,6 +157,8 @@ export type EventData = {
   'shipper_price.changed': { readonly channel_id: string; readonly country_codes: readonly string[] };
   'tracking.changed': Moved<string>;
   'tracking.delay-ended': { readonly reason?: string };
+  /** 17TRACK gives us nothing until a user mends it. */
+  'tracking_service.refused': { readonly to: string };
   'tracking.delayed': { readonly stage: 'label' | 'transit'; readonly days: number; readonly owned: boolean };
   // catalog
   'cart.changed': OfUser;

@@ -1,11 +1,9 @@
-import { request as plain, type IncomingMessage } from 'node:http';
-import { request as secure } from 'node:https';
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import { outgoing } from '../../core/tracing/span.ts';
-import { InsideAddress, isInside, publicLookup } from '../public-address.ts';
+import { isPublicUrl, jsonOf, postText, TooLarge } from '../post-text.ts';
+import { InsideAddress } from '../public-address.ts';
 import { signatureOf } from './sign.ts';
 
 /** The app of the platform at 1688. */
@@ -28,12 +26,6 @@ export type GatewayFault =
   | 'api-unreachable'
   | 'api-failed';
 
-const maxBytes = 4 * 1024 * 1024;
-
-class TooLarge extends Error {
-  override name = 'TooLarge';
-}
-
 export type GatewayResponse = { readonly status: number; readonly json: unknown };
 
 /** Sends a signed request to an API such as com.alibaba.logistics/alibaba.trade.getLogisticsInfos.buyerView. */
@@ -46,18 +38,18 @@ export async function callGateway(
   const path = `param2/1/${api}/${app.appKey}`;
   const url = URL.parse(`${app.gatewayUrl.replace(/\/+$/, '')}/${path}`);
   if (!url) return refuse('api-unreachable', { detail: 'URL' });
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal IP address skips the DNS lookup, so it is checked here.
-  if (!limits.allowPrivate && (url.protocol !== 'https:' || (isIP(host) !== 0 && isInside(host))))
-    return refuse('api-unreachable', { detail: host });
+  const { hostname: host } = url;
+  if (!limits.allowPrivate && !isPublicUrl(url)) return refuse('api-unreachable', { detail: host });
   const parameters = { access_token: app.accessToken, ...input };
   const body = new URLSearchParams({
     ...parameters,
     _aop_signature: signatureOf(path, parameters, app.appSecret),
   }).toString();
+  const { allowPrivate } = limits;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const { status, text } = await outgoing('POST', url, () => post(url, body, limits.allowPrivate, signal));
+    const { status, text } = await outgoing('POST', url, () => postText(url, { headers, body, allowPrivate, signal }));
     return status === 429 ? refuse('api-throttled') : ok({ status, json: jsonOf(text) });
   } catch (error) {
     if (signal.aborted) return refuse('api-slow', { seconds: limits.timeoutMs / 1000 });
@@ -65,37 +57,6 @@ export async function callGateway(
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     return refuse('api-unreachable', { detail: error instanceof InsideAddress ? host : code || 'cut off' });
   }
-}
-
-type Response = { readonly status: number; readonly text: string };
-
-async function post(url: URL, body: string, allowPrivate: boolean, signal: AbortSignal): Promise<Response> {
-  const send = url.protocol === 'https:' ? secure : plain;
-  const response = await new Promise<IncomingMessage>((resolve, fail) => {
-    const request = send(url, {
-      method: 'POST',
-      signal,
-      agent: false,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
-        'user-agent': 'Parcelyard',
-      },
-      ...(allowPrivate ? {} : { lookup: publicLookup }),
-    });
-    request.on('error', fail);
-    request.on('response', resolve);
-    request.end(body);
-  });
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response) {
-    const bytes = part as Buffer;
-    size += bytes.length;
-    if (size > maxBytes) throw new TooLarge();
-    parts.push(bytes);
-  }
-  return { status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') };
 }
 
 // The gateway reports its own errors in addition to those of the API, each with a code and a text.
@@ -120,12 +81,4 @@ export function gatewayFault(code: string, message: string): Result<never, Gatew
   if (/APIACL|\bACL\b|not allowed|permission/i.test(both)) return refuse('api-not-allowed');
   if (/signature|token|appkey|unauthorized|^401\b/i.test(both)) return refuse('api-key');
   return refuse('api-failed', { detail: reason(code, message) });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -109,6 +109,7 @@ import { stockListRoutes } from '../../features/warehouse/stock-list/routes.ts';
 import { storesRoutes } from '../../features/sales/stores/routes.ts';
 import { tasksRoutes } from '../../features/platform/tasks/routes.ts';
 import { trackingRoutes } from '../../features/shipping/tracking/routes.ts';
+import { trackingServiceRoutes } from '../../features/shipping/tracking/service/routes.ts';
 import { helpRoutes } from '../../features/support/help/routes.ts';
 import { wishlistRoutes } from '../../features/catalog/wishlist/routes.ts';
 import { viewsRoutes } from '../../features/platform/views/routes.ts';
@@ -209,6 +210,7 @@ export const routes: readonly Route[] = [
   ...arrangeRoutes,
   ...photoRoutes,
   ...trackingRoutes,
+  ...trackingServiceRoutes,
   ...ticketsRoutes,
   ...filesRoutes,
   ...tasksRoutes,

@@ -50,6 +50,11 @@ import { listingClockJobs, listingJobs, listingTimes } from '../../features/sale
 import { processJob, runProcess } from '../../features/sales/process/work-many.ts';
 import { sendCode, sendCodeJob } from '../../features/platform/registration/codes.ts';
 import { letterJobList } from '../../features/platform/registration/letters.ts';
+import {
+  trackingClockJobs,
+  trackingJobs,
+  trackingTimes,
+} from '../../features/shipping/tracking/service/follow-numbers.ts';
 import { noticeDelays, noticeDelaysJob } from '../../features/shipping/tracking/delays.ts';
 import { shopClockJobs, shopJobs, shopTimes } from '../../features/sales/stores/shop-jobs.ts';
 import {
@@ -133,6 +138,7 @@ export const jobList: JobList = {
   ...shopClockJobs,
   ...listingClockJobs,
   ...wholesaleClockJobs,
+  ...trackingClockJobs,
 };
 
 /** Jobs that wait for external services. */
@@ -143,6 +149,7 @@ export const outsideJobList: JobList = {
   ...listingJobs,
   ...sourceJobs,
   ...wholesaleJobs,
+  ...trackingJobs,
   ...pictureJobs,
   [deleteContentJob]: deleteContent,
 };
@@ -185,4 +192,5 @@ export const timetable = [
   ...shopTimes,
   ...listingTimes,
   wholesaleTimes,
+  trackingTimes,
 ].join('\n');

@@ -36,6 +36,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   location: 'stock.count',
   'manual-payment': 'bill.read',
   import_product: 'listing.edit',
+  tracking_service: 'settings.read',
   wholesale: 'settings.read',
   wholesale_product: 'market.edit',
   listing: 'listing.edit',

@@ -35,6 +35,8 @@ export const shippingCalls = (rows: SellerRows) =>
     'ioss.create': { row: { number: 'IM0123456789', holder: 'Grid', country_code: 'NL', seller_id: seller } },
     'ioss.delete': { row: { _id: rows.ioss } },
     'ioss.setShipperChannel': { row: { _id: rows.ioss, channel_ids: [] } },
+    'tracking.service': { none: 'staff only; the installation’s' },
+    'tracking.saveService': { none: 'admin and manager only, who see all' },
     'order.track': { none: 'public, by number' },
     'order.trackDetail': { row: { order_id: rows.processed } },
     'order.trackingCount': { list: {} },

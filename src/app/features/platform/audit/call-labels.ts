@@ -218,6 +218,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'settings.saveAfterSales': msg`Change after-sales settings`,
   'settings.savePacking': msg`Change packing settings`,
   'settings.saveTaoworld': msg`Change the Taoworld connection`,
+  'tracking.saveService': msg`Change the key for 17TRACK`,
   'settings.makePushKeys': msg`Make keys for push messages`,
   'settings.saveGeneral': msg`Change one’s own settings`,
   'settings.saveUserInfo': msg`Change one’s own details`,

@@ -4,6 +4,7 @@ import { numberPlaceholder, trackingUrlOf, trackingUrlOk } from '#domain/platfor
 import limits from 'virtual:limits/carrier.update';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -14,14 +15,18 @@ const sampleNumber = 'YT2600000001';
 export function CarrierForm({ carrier, onClose }: { carrier: Carrier; onClose: () => void }) {
   const { t } = useLingui();
   const form = useCallForm('carrier.update', limits, {
-    initialValues: { name: carrier.name, tracking_url: carrier.tracking_url },
+    initialValues: {
+      name: carrier.name,
+      tracking_url: carrier.tracking_url,
+      track_code: carrier.track_code ?? undefined,
+    },
     required: { name: t`Please enter a name.` },
     validate: ({ tracking_url }) => ({
       tracking_url: trackingUrlOk(tracking_url.trim())
         ? undefined
         : t`It begins with https:// and holds ${numberPlaceholder} once.`,
     }),
-    toInput: (values) => ({ _id: carrier._id, ...values }),
+    toInput: ({ track_code = null, ...values }) => ({ _id: carrier._id, ...values, track_code }),
     refusals: { 'carrier.wrong-tracking-url': 'tracking_url' },
     onDone: (_, { name }) => {
       showToast({ tone: 'good', title: t`${name} is saved` });
@@ -59,6 +64,15 @@ export function CarrierForm({ carrier, onClose }: { carrier: Carrier; onClose: (
             <Trans>For example {sample}</Trans>
           </Text>
         )}
+        <NumberField
+          label={<Trans>Carrier number at 17TRACK</Trans>}
+          help={
+            <Trans>Only if 17TRACK does not recognize this carrier’s numbers. Its carrier list has the number.</Trans>
+          }
+          optional
+          whole
+          {...form.field('track_code')}
+        />
       </Form>
     </Drawer>
   );

@@ -14,6 +14,7 @@ import type { RoleLabels } from './platform/FactorRoles.tsx';
 import { SafetyCard } from './platform/SafetyCard.tsx';
 import { ShopsCard } from './platform/ShopsCard.tsx';
 import { TrackingCard } from './platform/TrackingCard.tsx';
+import { TrackingServiceCard } from './platform/TrackingServiceCard.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
 /** The settings of the installation. */
@@ -38,6 +39,7 @@ export function PlatformPage({ roleLabels }: { roleLabels: RoleLabels }) {
             <InquiriesCard mayEdit={mayEdit} />
             <AfterSalesCard saved={data.after_sales} mayEdit={mayEdit} />
             <TrackingCard saved={data.tracking} mayEdit={mayEdit} />
+            <TrackingServiceCard mayEdit={mayEdit} />
             {mayEdit && <ShopsCard />}
             <PushCard saved={data.push} mayEdit={mayEdit} />
           </>

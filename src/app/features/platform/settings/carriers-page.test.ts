@@ -26,6 +26,7 @@ const carrier = (status: Carrier['status'], ...channels: Carrier['channels']): C
   code: 'YUN',
   name: 'YunExpress',
   tracking_url: '',
+  track_code: null,
   status,
   channels,
 });

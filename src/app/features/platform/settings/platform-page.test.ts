@@ -23,6 +23,7 @@ async function page(actions: readonly string[]) {
   const menus = [{ name: 'settings', path: '/settings', hidden: false, child }];
   screen().signIn({ menus, actions: actions as never });
   screen().on('settings.platform', () => stored);
+  screen().on('tracking.service', () => ({ key: null, refused_numbers: [] }));
   screen().on('inquiry.rules', () => ({ lapse_after_days: 30, first_quote_hours: 24 }));
   return open(screen(), () => createElement(PlatformPage, { roleLabels }));
 }

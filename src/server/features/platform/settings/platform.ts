@@ -16,6 +16,7 @@ import {
 import { ok, refuse } from '#domain/shared/result.ts';
 import { isStaleText } from '#domain/shared/text/stale.ts';
 import { settings } from '#domain/platform/settings/settings.ts';
+import { isAccessTrouble } from '#domain/platform/settings/wholesale-access.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { queueMail } from '../../../core/mail/mail.ts';
 import { bankAccount } from './bank-account.ts';
@@ -26,7 +27,7 @@ import { lockPushKeys, makePushKeysNow } from './push-keys.ts';
 import { presentSafety, safetyNames } from './safety.ts';
 import { masked, opened, sealed } from './secrets.ts';
 import { setSetting, settingOf, settingsOf } from './settings.ts';
-import { forgetRefusal, presentAccess } from './wholesale-access.ts';
+import { forgetRefusal, presentAccess } from './service-access.ts';
 
 const companyNames = [
   'company.name',
@@ -207,7 +208,7 @@ export const platformRoutes: readonly Route[] = [
       app_key: settings['taoworld.appKey'],
       app_secret: secret === null ? null : masked(secret),
       access_token: token === null ? null : masked(token),
-      ...presentAccess(settings['taoworld.access']),
+      ...presentAccess(settings['taoworld.access'], isAccessTrouble),
     });
   }),
 
@@ -225,7 +226,7 @@ export const platformRoutes: readonly Route[] = [
     if (input.access_token !== undefined) {
       await setSetting(db, 'taoworld.accessToken', sealed(dataDir, 'taoworld.accessToken', input.access_token), by);
     }
-    await forgetRefusal(db, by);
+    await forgetRefusal(db, 'taoworld.access', by);
     // Sealed values: the log shows that they changed, not their content.
     audit({ before, after: await settingsOf(db, taoworldNames) });
     return ok({});

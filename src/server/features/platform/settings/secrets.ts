@@ -3,7 +3,7 @@ import { seal, unseal } from '../../../core/secrets/seal.ts';
 
 type SecretName = Extract<
   SettingName,
-  'taoworld.appSecret' | 'taoworld.accessToken' | 'push.vapid' | 'shops.shopifyClientSecret'
+  'taoworld.appSecret' | 'taoworld.accessToken' | 'push.vapid' | 'shops.shopifyClientSecret' | 'tracking.serviceKey'
 >;
 
 /** Seals a secret for the settings. It cannot be opened as another setting; '' stays ''. */

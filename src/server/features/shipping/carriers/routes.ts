@@ -10,6 +10,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { numberPlaceholder, trackingUrlOk } from '#domain/platform/settings/tracking-url.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { retryRefused } from '../tracking/service/retry-refused.ts';
 import {
   channelExists,
   channelPrices,
@@ -54,11 +55,12 @@ export const carriersRoutes: readonly Route[] = [
   defineRoute(carrierList, async ({ db, now }) => {
     const rows = await listCarriers(db, now);
     return ok(
-      rows.map(({ id, code, name, tracking_url, status, channels }) => ({
+      rows.map(({ id, code, name, tracking_url, track_code, status, channels }) => ({
         _id: id,
         code,
         name,
         tracking_url,
+        track_code,
         status,
         channels,
       })),
@@ -78,8 +80,12 @@ export const carriersRoutes: readonly Route[] = [
     }
     const { _id: id, name, tracking_url } = input;
     const before = await lockCarrier(db, id);
-    if (!before || !(await saveCarrier(db, id, name, tracking_url))) return refuse('not-found');
-    audit({ before, after: { ...before, name, tracking_url } });
+    if (!before) return refuse('not-found');
+    const { track_code = before.track_code } = input;
+    const after = { ...before, name, tracking_url, track_code };
+    await saveCarrier(db, id, after);
+    if (after.track_code !== before.track_code) await retryRefused(db, id);
+    audit({ before, after });
     await emit({ name: 'carrier.changed', subjectId: input._id, at: now });
     return ok({});
   }),

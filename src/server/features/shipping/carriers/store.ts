@@ -22,6 +22,7 @@ export const CarrierRow = z.object({
   code: z.string(),
   name: z.string(),
   tracking_url: z.string(),
+  track_code: z.number().nullable(),
   status: z.literal(carrierStatuses),
   channels: z.array(ChannelRow),
 });
@@ -31,7 +32,7 @@ const holds = (at: Date) => sql`p.valid_from <= ${at} and coalesce(p.valid_to, '
 
 export async function listCarriers(db: Db, at: Date): Promise<CarrierRow[]> {
   return query(db, CarrierRow).all(sql`
-    select r.id, r.code, r.name, r.tracking_url, r.status, coalesce(c.channels, '[]') as channels
+    select r.id, r.code, r.name, r.tracking_url, r.track_code, r.status, coalesce(c.channels, '[]') as channels
     from carriers r left join lateral (
       select json_agg(json_build_object('_id', c.id, 'code', c.code, 'name', c.name, 'name_cn', c.name_cn,
         'divisor', c.divisor, 'rule', c.rule, 'restricted', c.restricted, 'status', c.status,
@@ -84,13 +85,18 @@ export async function channelPrices(
   return { rows, count: counted?.count ?? 0, countries: served.map((row) => row.country_code) };
 }
 
-const LockedCarrier = z.object({ name: z.string(), tracking_url: z.string(), status: z.number() });
+const LockedCarrier = z.object({
+  name: z.string(),
+  tracking_url: z.string(),
+  track_code: z.number().nullable(),
+  status: z.number(),
+});
 type LockedCarrier = z.output<typeof LockedCarrier>;
 
 /** The carrier, locked until the transaction ends. */
 export async function lockCarrier(db: Db, id: string): Promise<LockedCarrier | null> {
   return query(db, LockedCarrier).first(
-    sql`select name, tracking_url, status from carriers where id = ${id} for update`,
+    sql`select name, tracking_url, track_code, status from carriers where id = ${id} for update`,
   );
 }
 
@@ -100,14 +106,16 @@ export async function lockChannel(db: Db, id: string): Promise<{ status: number 
   return query(db, StatusRow).first(sql`select status from channels where id = ${id} for update`);
 }
 
-/** Each returns whether the row exists. */
-export async function saveCarrier(db: Db, id: string, name: string, trackingUrl: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`update carriers set name = ${name}, tracking_url = ${trackingUrl} where id = ${id} returning id`,
-  );
-  return rows.length > 0;
+export async function saveCarrier(
+  db: Db,
+  id: string,
+  { name, tracking_url, track_code }: Omit<LockedCarrier, 'status'>,
+): Promise<void> {
+  await db.execute(sql`
+    update carriers set name = ${name}, tracking_url = ${tracking_url}, track_code = ${track_code} where id = ${id}`);
 }
 
+/** Each returns whether the row exists. */
 export async function saveCarrierStatus(db: Db, id: string, status: number): Promise<boolean> {
   const { rows } = await db.execute(sql`update carriers set status = ${status} where id = ${id} returning id`);
   return rows.length > 0;

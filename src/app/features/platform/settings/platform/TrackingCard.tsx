@@ -28,7 +28,7 @@ export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
   });
   return (
     <CardForm
-      title={<Trans>Tracking</Trans>}
+      title={<Trans>Delayed parcels</Trans>}
       mayEdit={mayEdit}
       saving={form.isPending}
       onSave={form.submit}

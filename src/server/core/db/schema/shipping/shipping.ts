@@ -26,6 +26,8 @@ export const carriers = pgTable('carriers', {
   name: text('name').notNull(),
   /** The carrier's public tracking page; contains {number}. Empty: only our own page. */
   trackingUrl: text('tracking_url').notNull().default(''),
+  /** 17TRACK's number of the carrier; null: it finds the carrier by the form of the number. */
+  trackCode: integer('track_code'),
   /** 1 active, -1 inactive: none of its channels is offered. */
   status: smallint('status').notNull().default(carrierStatus.enabled),
 });
@@ -197,6 +199,31 @@ export const trackingEvents = pgTable(
     receivedAt: at('received_at').notNull(),
   },
   (t) => [index('tracking_events_parcel').on(t.parcelId, t.at)],
+);
+
+/** What 17TRACK said to the number of a shipped parcel. */
+export const trackingRegistrations = pgTable(
+  'tracking_registrations',
+  {
+    sellerId: sellerId(),
+    parcelId: uuid('parcel_id').notNull(),
+    /** The number that was sent: a parcel with another one is registered again. */
+    trackNo: text('track_no').notNull(),
+    /** carrier or number; null: 17TRACK follows it. */
+    refusal: text('refusal'),
+    triedAt: at('tried_at').notNull(),
+    /** When its events were last received, by a message or by reading; at first when it was registered. */
+    readAt: at('read_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.parcelId] }),
+    index('tracking_registrations_read')
+      .on(t.readAt)
+      .where(sql`${t.refusal} is null`),
+    index('tracking_registrations_refused')
+      .on(t.triedAt)
+      .where(sql`${t.refusal} is not null`),
+  ],
 );
 
 /** Damaged or missing units of a parcel, open until the parcel is decided. */

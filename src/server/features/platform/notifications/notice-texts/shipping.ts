@@ -29,4 +29,15 @@ export const shippingNotices = {
       message: 'There is no tracking news for longer than usual.',
     },
   },
+  'tracking-service-refused': {
+    title: /*i18n*/ {
+      id: 'notice.tracking-service-refused.title',
+      message: '{to, select, quota {Our credits at 17TRACK are used up} other {17TRACK refuses our requests}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.tracking-service-refused.text',
+      message:
+        '{to, select, quota {New parcels are not tracked until credits are bought.} address {Add the address of this server to the IP whitelist at 17TRACK. Until then parcels are not tracked.} other {The key is wrong or disabled. An administrator enters a new one in the platform settings. Until then parcels are not tracked.}}',
+    },
+  },
 } as const satisfies NoticeTexts;

@@ -109,6 +109,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'tracking.delayed': null,
   'cart.changed': null,
   'import_product.changed': null,
+  'tracking_service.refused': null,
   'wholesale.refused': null,
   'wholesale_product.changed': null,
   'listing.changed': null,

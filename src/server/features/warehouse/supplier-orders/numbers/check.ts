@@ -7,7 +7,7 @@ import { record } from '../../../../core/events/events.ts';
 import { jobQueue, type Job, type JobList } from '../../../../core/jobs/jobs.ts';
 import type { Services } from '../../../../services.ts';
 import { configuredApp, limitsOf } from '../../../catalog/sources/api.ts';
-import { noteWholesaleAccess } from '../../../platform/settings/wholesale-access.ts';
+import { noteAccess } from '../../../platform/settings/service-access.ts';
 import { findingOf } from './finding.ts';
 import { attachFetched } from './fetched.ts';
 import { markChecked, ordersToCheck, runningOrders } from './store.ts';
@@ -61,7 +61,7 @@ export async function checkOrders(services: Services, now = new Date(), limit = 
   if (isOpen) await note('open');
 
   async function note(finding: AccessFinding) {
-    await transaction(pool, (client) => noteWholesaleAccess(drizzle(client), finding, now));
+    await transaction(pool, (client) => noteAccess(drizzle(client), 'taoworld.access', finding, now));
   }
 
   async function attach(due: { readonly id: string; readonly number: string }, parcels: readonly WholesaleParcel[]) {

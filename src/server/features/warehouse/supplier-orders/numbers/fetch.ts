@@ -5,7 +5,7 @@ import { runningSupplierOrders } from '#domain/warehouse/supplier-orders/status.
 import { fetchLogistics } from '../../../../connectors/wholesale/logistics.ts';
 import type { Guard, RequestContext } from '../../../../core/http/context.ts';
 import { configuredApp, limitsOf } from '../../../catalog/sources/api.ts';
-import { noteWholesaleAccess } from '../../../platform/settings/wholesale-access.ts';
+import { noteAccess } from '../../../platform/settings/service-access.ts';
 import { orderById } from '../store.ts';
 import { attachFetched } from './fetched.ts';
 import { runningOrders } from './store.ts';
@@ -33,6 +33,6 @@ export async function fetchNumbers(context: RequestContext<Call> & { readonly va
   if (!order) return refuse('supplier-order.wrong-status', { number: validated.number });
   // Checked again with the order locked.
   if (order.version !== input.version) return refuse('supplier-order.changed', { number: order.number });
-  await noteWholesaleAccess(db, 'open', context.now);
+  await noteAccess(db, 'taoworld.access', 'open', context.now);
   return attachFetched(order, validated.parcels, context);
 }

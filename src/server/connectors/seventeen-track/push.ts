@@ -4,6 +4,7 @@ import { eventTime } from '#domain/shipping/tracking/event-time.ts';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { parseTrackingStatus, trackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import { cleanText } from '#domain/shared/text/clean.ts';
+import { jsonOf } from '../post-text.ts';
 
 /** The signature of a 17TRACK 2.4 webhook: hex SHA-256 of the raw body, a slash and the key. */
 export const signatureOf = (body: Buffer, key: string): string =>
@@ -34,17 +35,15 @@ const Info = z.object({
     .nullish()
     .catch(null),
 });
-const Pushed = z.object({
-  event: z.string(),
-  data: z.object({
-    number: z
-      .string()
-      .overwrite((text) => plainNumber(cleanText(text)))
-      .min(5)
-      .max(50),
-    track_info: z.unknown().optional(),
-  }),
+const TrackedNumber = z.object({
+  number: z
+    .string()
+    .overwrite((text) => plainNumber(cleanText(text)))
+    .min(5)
+    .max(50),
+  track_info: z.unknown().optional(),
 });
+const Pushed = z.object({ event: z.string(), data: TrackedNumber });
 
 export type PushedEvent = {
   readonly number: string;
@@ -56,6 +55,7 @@ export type PushedEvent = {
 };
 
 export type Push = {
+  readonly number: string;
   readonly events: readonly PushedEvent[];
   /** Number of unreadable events. */
   readonly dropped: number;
@@ -66,14 +66,20 @@ const timeOf = ({ time_utc: utc, time_iso: iso, time_raw: raw }: z.output<typeof
 
 /** Parses a webhook body into its parcel's events; null when it is not a 17TRACK message. */
 export function readPush(body: Buffer): Push | null {
-  const pushed = Pushed.safeParse(jsonOf(body));
-  if (!pushed.success) return null;
-  const { number, track_info } = pushed.data.data;
+  const pushed = Pushed.safeParse(jsonOf(body.toString('utf8')));
+  return pushed.success ? readTracked(pushed.data.data) : null;
+}
+
+/** Parses one number with its events, as messages and responses have it; null when it is none. */
+export function readTracked(tracked: unknown): Push | null {
+  const { data } = TrackedNumber.safeParse(tracked);
+  if (!data) return null;
+  const { number, track_info } = data;
   const info = Info.safeParse(track_info).data;
   const found = (info?.tracking?.providers ?? []).flatMap((provider) => Events.safeParse(provider).data?.events ?? []);
   const events = found.flatMap((raw) => eventOf(number, raw));
   const latest = latestOf(number, info, events);
-  return { events: latest ? [...events, latest] : events, dropped: found.length - events.length };
+  return { number, events: latest ? [...events, latest] : events, dropped: found.length - events.length };
 }
 
 function eventOf(number: string, raw: unknown): PushedEvent[] {
@@ -104,12 +110,4 @@ function latestOf(
   const at = scanned && status !== trackingStatus.delivered ? new Date(scanned.getTime() + 1) : scanned;
   // Without the event's description: with the same text and time it would be deduplicated as that event.
   return { number, at, rawStatus, text: '', place: '' };
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { accessAfter, withoutRefusal, type AccessFinding, type WholesaleAccess } from './wholesale-access.ts';
+import { accessAfter, withoutRefusal, type ServiceAccess } from './service-access.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 29, hour));
 
 /** The hours of these findings at which users are notified, and the state after them. */
-function after(...found: readonly (AccessFinding | 'new keys')[]) {
-  let access: WholesaleAccess | null = null;
+function after(...found: readonly string[]) {
+  let access: ServiceAccess | null = null;
   const news: number[] = [];
   found.forEach((finding, hour) => {
     if (finding === 'new keys') {
@@ -30,7 +30,7 @@ test('a refusal of new keys is news, though the former ones were refused too', (
   expect(after('open', 'key', 'new keys').access).toEqual({ at: at(0).toISOString(), trouble: '', refusedAt: '' });
 });
 
-test('it says when 1688 last let us read, and since when it does not', () => {
+test('it says when the service last let us in, and since when it does not', () => {
   const [first, second] = [at(0).toISOString(), at(1).toISOString()];
   expect(after('open', 'key', 'key').access).toEqual({ at: first, trouble: 'key', refusedAt: second });
   expect(after('key', 'open').access).toEqual({ at: second, trouble: '', refusedAt: '' });
