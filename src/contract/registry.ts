@@ -59,6 +59,7 @@ import * as packBatch from './warehouse/pack-batch.ts';
 import * as packing from './warehouse/packing.ts';
 import * as packingFinish from './warehouse/packing-finish.ts';
 import * as parcelDecisions from './warehouse/parcel-decisions.ts';
+import * as carrierNumbers from './warehouse/carrier-numbers.ts';
 import * as parcelRearranging from './warehouse/parcel-rearranging.ts';
 import * as parcelPhotos from './warehouse/parcel-photos.ts';
 import * as pictures from './catalog/pictures.ts';
@@ -243,6 +244,7 @@ const nouns = {
   storageFees,
   quarantine,
   parcelDecisions,
+  carrierNumbers,
   parcelRearranging,
   parcelPhotos,
   trackDelays,

@@ -23,6 +23,7 @@ export const timelineKinds = [
   'decided',
   'reallocated',
   'rearranged',
+  'numbered',
   'photographed',
   'label-printed',
   'label-reprinted',

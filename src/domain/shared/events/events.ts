@@ -30,6 +30,8 @@ type ParcelChange = {
   readonly rearranged?: 'split' | 'merged' | 'apart';
   readonly waybill?: string;
   readonly weight_g?: number;
+  /** The carrier’s number. */
+  readonly track_no?: string;
   /** Codes of variants: put on the parcel's place, taken off it, taken out of the box. */
   readonly sorted?: string;
   readonly unsorted?: string;

@@ -155,6 +155,9 @@ export const warehouseCalls = (rows: SellerRows) =>
     'parcel.split': {
       row: { parcel_id: rows.parcel, version: 1, lines: [{ order_line_id: rows.orderLine, quantity: 1 }] },
     },
+    'parcel.setCarrierNumbers': {
+      none: 'a seller never labels; a parcel out of scope is unknown, see carrier-numbers',
+    },
     'parcel.mergeable': { row: { parcel_id: rows.parcel } },
     'parcel.merge': { row: { parcel_ids: [rows.parcel, randomUUID()] } },
     'parcel.takeApart': { row: { parcel_id: rows.parcel } },

@@ -60,6 +60,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'order.unfulfill': msg`Take orders back from the carrier`,
   'order.bulk': msg`Work on many orders`,
   'parcel.split': msg`Split a parcel`,
+  'parcel.setCarrierNumbers': msg`Enter carriers’ numbers`,
   'parcel.merge': msg`Merge parcels`,
   'parcel.takeApart': msg`Take merged parcels apart`,
   'order.refundCreate': msg`Request a refund`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { printLabels } from '../../../sync/print-labels.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
@@ -19,6 +19,8 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { labelFilters, labelsQuery, viewOf, type LabelRow } from './queries.ts';
+
+const CarrierNumbers = lazy(() => import('./CarrierNumbers.tsx').then((m) => ({ default: m.CarrierNumbers })));
 
 /** The limit of labels per file. */
 const maxLabels = 200;
@@ -114,6 +116,7 @@ type LabelsListProps = { state: ListState; onState: (next: ListState, how?: { re
 /** Labels ready to print, and printed ones; several print into one file. */
 export function LabelsList({ state, onState }: LabelsListProps) {
   const { t } = useLingui();
+  const [isNumbering, setNumbering] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [reprinting, setReprinting] = useState<LabelRow | null>(null);
   const query = useQuery({ ...labelsQuery(state), placeholderData: keepPreviousData });
@@ -139,6 +142,11 @@ export function LabelsList({ state, onState }: LabelsListProps) {
       <ListScreen
         name="labels"
         title={<Trans>Labels</Trans>}
+        actions={
+          <Button onClick={() => setNumbering(true)}>
+            <Trans>Carriers’ numbers</Trans>
+          </Button>
+        }
         query={query}
         state={state}
         onState={onState}
@@ -195,6 +203,11 @@ export function LabelsList({ state, onState }: LabelsListProps) {
           card,
         }}
       />
+      {isNumbering && (
+        <Suspense fallback={null}>
+          <CarrierNumbers onClose={() => setNumbering(false)} />
+        </Suspense>
+      )}
       {reprinting && (
         <ConfirmDialog
           title={t`Print the label of ${reprinting.waybill}?`}

@@ -13,6 +13,7 @@ import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../../core/http/context.ts';
+import { carrierNumbersRoute } from './carrier-numbers.ts';
 import { labelListRoute } from './labels/label-list.ts';
 import {
   createSplitParcel,
@@ -169,6 +170,7 @@ const mergeable: Handler<typeof parcelMergeable> = async ({ input, scope, db }) 
 
 export const arrangeRoutes: readonly Route[] = [
   labelListRoute,
+  carrierNumbersRoute,
   defineRoute(parcelSplit, split),
   defineRoute(parcelMergeable, mergeable),
   defineRoute(parcelMerge, merge),

@@ -209,7 +209,7 @@ export const trackingRegistrations = pgTable(
     parcelId: uuid('parcel_id').notNull(),
     /** The number that was sent: a parcel with another one is registered again. */
     trackNo: text('track_no').notNull(),
-    /** carrier or number; null: 17TRACK follows it. */
+    /** carrier, number or later; null: 17TRACK follows it. */
     refusal: text('refusal'),
     triedAt: at('tried_at').notNull(),
     /** When its events were last received, by a message or by reading; at first when it was registered. */

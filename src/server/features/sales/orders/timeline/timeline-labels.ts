@@ -146,10 +146,12 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'ticket_snippet.changed': null,
   'line.purchased': plain('purchased', 'quantity'),
   'line.received': plain('received', 'quantity', 'location_code'),
-  'parcel.changed': (data) =>
-    typeof data['rearranged'] === 'string'
+  'parcel.changed': (data) => {
+    if (typeof data['track_no'] === 'string') return { kind: 'numbered', details: {} };
+    return typeof data['rearranged'] === 'string'
       ? { kind: 'rearranged', details: pick(data, 'rearranged', 'waybill') }
-      : null,
+      : null;
+  },
   'parcel.conflict': plain('conflict'),
   'parcel.created': null,
   'parcel.lead-called': null,

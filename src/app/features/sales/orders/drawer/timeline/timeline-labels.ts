@@ -29,6 +29,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   decided: msg`Packing goes on`,
   reallocated: msg`Goods reallocated`,
   rearranged: msg`Parcel rearranged`,
+  numbered: msg`Carrier’s number entered`,
   photographed: msg`Open box photographed`,
   'label-printed': msg`Packed, label printed`,
   'label-reprinted': msg`Label printed again`,
