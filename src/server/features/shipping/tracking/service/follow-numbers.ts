@@ -33,7 +33,7 @@ import {
 
 const followJob = 'tracking-follow';
 const clockJob = 'tracking-follow-clock';
-export const trackingTimes = `2-57/5 * * * * ${clockJob}`;
+export const trackingTimes = `*/5 * * * * ${clockJob}`;
 
 /** Numbers of one run; further ones are due in the next. */
 const maxRegistered = 400;
