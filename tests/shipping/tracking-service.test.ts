@@ -239,6 +239,8 @@ describe('the account', () => {
     expect(await admin.mutate('tracking.saveService', { key: 'wrong' })).toMatchObject({
       refusal: 'tracking.key-refused',
     });
+    service.state.fault = { body: { code: -18010002 } };
+    expect((await admin.mutate('tracking.saveService', { key: trackingKey })).refusal).toBe('tracking.key-refused');
     service.state.fault = { body: { code: -18010001, data: {} } };
     expect((await admin.mutate('tracking.saveService', { key: trackingKey })).refusal).toBe('tracking.address-refused');
     expect((await settings()).key).toBe(before.key);

@@ -22,7 +22,7 @@ export const maxNumbersPerCall = 40;
 const timeoutMs = 15_000;
 
 const Code = z.int().catch(-1);
-const Envelope = z.object({ code: z.int(), data: z.unknown() });
+const Envelope = z.object({ code: z.int(), data: z.unknown().optional() });
 // A request that is refused as a whole: the code is 0, and `data` has only errors.
 const Errors = z.object({ errors: z.array(z.object({ code: Code })).min(1) });
 const NumberText = z.string().catch('');

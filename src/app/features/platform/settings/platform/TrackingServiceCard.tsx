@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/tracking.saveService';
@@ -113,16 +113,16 @@ function ServiceState({ saved, onReplace }: { saved: Service; onReplace: (() => 
         <dt>
           <Trans>Key</Trans>
         </dt>
-        <dd>
+        <Group component="dd" gap="sm">
           <Text span ff="monospace" size="sm">
             {saved.key}
-          </Text>{' '}
+          </Text>
           {onReplace && (
             <Button variant="subtle" onClick={onReplace}>
               <Trans>Replace or remove</Trans>
             </Button>
           )}
-        </dd>
+        </Group>
         <dt>
           <Trans>Webhook URL, to be entered at 17TRACK</Trans>
         </dt>
