@@ -62,7 +62,7 @@ export async function noteShipped(db: Db, left: readonly Left[], now: Date): Pro
       join store_connections c on c.store_id = o.store_id and c.sealed_key is not null
     where o.resend_of is null and o.source_id is not null
     on conflict (parcel_id, order_id) do update set status = ${writeBackStatus.waiting}, is_undo = false, attempts = 0, problem = null,
-      next_try_at = null
+      next_try_at = null, track_no = excluded.track_no
     returning w.store_id`);
   return [...new Set(made.map(({ store_id }) => store_id))];
 }
