@@ -66,6 +66,7 @@ export const storeBindShopStore = command('store.bindShopStore', {
   refusals: [
     'store.wrong-url',
     'store.other-type',
+    'store.other-shop',
     'store.shop-taken',
     'store.shop-elsewhere',
     'store.closed',

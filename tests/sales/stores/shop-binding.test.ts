@@ -96,3 +96,29 @@ test('the counts of the previous shop are not compared with the orders of the ne
   expect((await seller.mutate('store.bindShopStore', moved)).code).toBe(200);
   expect(await counts()).toMatchObject({ shop_orders: 0, different: 0, unknown: 60 });
 });
+
+test('a WooCommerce store is not connected to a different shop, whose ids are those of its own orders', async () => {
+  const [before, different, empty, moved] = await Promise.all(
+    ['Before', 'Different', 'Empty', 'Moved'].map((name) => testShop({ name })),
+  );
+  if (!before || !different || !empty || !moved) throw new Error('four shops');
+  afterAll(() => Promise.all([before, different, empty, moved].map((each) => each.close())));
+  const fields = { name: 'Woo move', code: 'MOVW', currency: 'EUR', url: before.url, key: before.keys.woocommerce };
+  const store = (await seller.mutate('store.install', fields)).data.store_id;
+  const orders = [shopOrder('901', 3), shopOrder('902', 2)];
+  before.put(...orders);
+  await seller.mutate('store.pullOrders', { _id: store });
+  await app.idle();
+  expect(await numbersHere(store)).toEqual(['901', '902']);
+
+  different.put(shopOrder('901', 9), shopOrder('902', 8));
+  moved.put(...orders, shopOrder('903', 1));
+  const connect = (to: typeof before) =>
+    seller.mutate('store.bindShopStore', { store_id: store, url: to.url, key: to.keys.woocommerce });
+  expect(await connect(different)).toMatchObject({ refusal: 'store.other-shop' });
+  expect(await connect(empty)).toMatchObject({ refusal: 'store.other-shop' });
+  expect((await connect(before)).code).toBe(200);
+  expect((await connect(moved)).code).toBe(200);
+  await later();
+  expect(await numbersHere(store)).toEqual(['901', '902', '903']);
+});

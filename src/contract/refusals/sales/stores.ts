@@ -39,6 +39,14 @@ export const storesRefusals = {
       message: 'This shop is connected to another account already. Disconnect it there first.',
     },
   },
+  'store.other-shop': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.store.other-shop',
+      message:
+        'This is a different shop: {shop} does not have the orders of this store. Add it as a new store, so that their orders do not mix.',
+    },
+  },
   'store.other-type': {
     status: 409,
     text: /*i18n*/ { id: 'refusal.store.other-type', message: 'This store belongs to another kind of shop.' },

@@ -25,6 +25,7 @@ import { introduce, introduceAgain } from './shop-client.ts';
 import { checkFields, ownerOf } from './fields.ts';
 import { presentConnection, presentStore } from './present.ts';
 import { dropPulls } from './pull/pull-store.ts';
+import { checkSameShop } from './same-shop.ts';
 import { deleteStore, findStore, insertStore, isUsed, lockStore, saveType } from './store.ts';
 
 /** The shop's address from typed text; null when invalid. */
@@ -102,7 +103,10 @@ export const connectionRoutes: readonly Route[] = [
       if (!store) return refuse('not-found');
       if (store.type !== 'file' && store.type !== input.key.type) return refuse('store.other-type');
       const url = input.url ?? store.connection?.base_url ?? store.url;
-      return introduceAt(services, url, input.key, store.currency);
+      const found = await introduceAt(services, url, input.key, store.currency);
+      if (!found.ok) return found;
+      const same = await checkSameShop(services, store.id, input.key, found.value);
+      return same.ok ? found : same;
     },
   ),
 
