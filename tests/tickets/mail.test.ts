@@ -25,7 +25,7 @@ const receive = async (name: string, how: { from?: string; to: string }) =>
 const lastOf = async (id: string) => (await detail(service, id)).messages.at(-1);
 
 test.each([
-  ['gmail', 'The second cup is broken as well – see the picture.'],
+  ['gmail', 'The second cup is broken as well – see the picture.\n\n[Files left out: invoice.exe]'],
   ['outlook', 'Die Ware ist bei Familie Müller angekommen.\nDanke & Gruß'],
   ['apple-mail', 'Please send it again, the address is right.'],
   ['gb18030', '请把杯子补发一次，谢谢！'],
@@ -46,6 +46,26 @@ test('attachments are kept as uploads are: by their content, readable for the pe
   expect(await receive('gmail', { to: addressOf(_id, 'seller') })).toBe('added');
   const files = (await lastOf(_id))?.files ?? [];
   expect(files.map(({ name, type }) => [name, type])).toEqual([['cup.png', 'image/png']]);
+});
+
+test('a mail that is too long, or has too many files, says so in its message', async () => {
+  const { _id } = await create();
+  const part = (name: string) =>
+    `--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nhello\r\n`;
+  const raw = [
+    `Message-ID: <long@demo.test>\r\nFrom: seller@demo.test\r\nTo: ${addressOf(_id, 'seller')}\r\n`,
+    'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n',
+    `--b\r\nContent-Type: text/plain\r\n\r\n${'All the cups are broken.\r\n'.repeat(600)}\r\n`,
+    ...Array.from({ length: 12 }, (_, nth) => part(`list-${nth}.txt`)),
+    '--b--\r\n',
+  ].join('');
+  expect(await receiveMail(app.services, Buffer.from(raw), new Date())).toBe('added');
+  const last = await lastOf(_id);
+  expect(last?.files).toHaveLength(10);
+  expect(last?.text.length).toBeLessThanOrEqual(10_000);
+  expect(last?.text).toMatch(
+    /broken\.[^[]*\n\n\[The mail was longer\. The rest was left out\.\]\n\[Files left out: list-10\.txt, list-11\.txt\]$/,
+  );
 });
 
 test('staff replies by mail, too', async () => {
@@ -83,7 +103,7 @@ test('a reply to a ticket that was merged is added to the ticket it was merged i
   expect(await receive('gmail', { to })).toBe('added');
   expect((await detail(service, three._id)).messages.slice(-2)).toMatchObject([
     { text: 'Please send it again, the address is right.' },
-    { text: 'The second cup is broken as well – see the picture.' },
+    { text: expect.stringMatching(/^The second cup is broken as well/) },
   ]);
 });
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxUploadBytes } from '#domain/platform/files/kinds.ts';
 import { can, scopeOf } from '#domain/platform/permissions/can.ts';
-import { cutText } from '#domain/shared/text/clean.ts';
 import { ticketLimits as limits } from '#domain/support/tickets/ticket-fields.ts';
 import { transaction } from '../../../../core/db/pool.ts';
 import { drizzle } from '../../../../core/db/sql.ts';
@@ -17,6 +16,7 @@ import { userByEmail } from '../../../platform/identity/users.ts';
 import { isMessage } from '../messages.ts';
 import { writeReply } from '../reply.ts';
 import { loadTicket } from '../ticket-rows.ts';
+import { messageText } from './left-out.ts';
 import { parseMail, type Attached } from './parse.ts';
 import { isSignedFor, readAddress } from './reply-address.ts';
 
@@ -29,24 +29,30 @@ function idOf(messageId: string, ticketId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Stores the attachments that an upload would take, too; the others are left out. */
+/** Stores the attachments that an upload would take, too; the others are left out, by name. */
 async function storeAttached(
   services: Services,
   db: Db,
   { ownerId, attachments, now }: { ownerId: string; attachments: readonly Attached[]; now: Date },
-): Promise<string[]> {
+): Promise<{ readonly files: string[]; readonly leftOut: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'parcelyard-mail-'));
-  const ids: string[] = [];
+  const files: string[] = [];
+  const leftOut = attachments.slice(limits.files).map(({ name }) => name);
   try {
     for (const [nth, { name, content }] of attachments.slice(0, limits.files).entries()) {
-      if (content.length === 0 || content.length > maxUploadBytes) continue;
+      if (content.length === 0) continue;
+      if (content.length > maxUploadBytes) {
+        leftOut.push(name);
+        continue;
+      }
       const path = join(folder, String(nth));
       await writeFile(path, content, { mode: 0o600 });
       const upload = { path, size: content.length, name };
       const stored = await storeUpload(services.files, db, { ownerId, purpose: 'ticket', upload }, now);
-      if (stored.ok) ids.push(stored.value.id);
+      if (stored.ok) files.push(stored.value.id);
+      else leftOut.push(name);
     }
-    return ids;
+    return { files, leftOut };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -63,7 +69,6 @@ export async function receiveMail(services: Services, raw: Buffer, now: Date): P
   const actor = await actorOf(services.pool, user.id);
   const scope = actor && scopeOf(actor, 'ticket.write');
   if (!scope || !can(actor, 'file.upload')) return 'unknown';
-  const text = cutText(mail.text, limits.text);
   return transaction(services.pool, async (client): Promise<Received> => {
     const db = drizzle(client);
     let ticket = await loadTicket(db, actor, scope, address.ticketId);
@@ -72,7 +77,9 @@ export async function receiveMail(services: Services, raw: Buffer, now: Date): P
     if (!ticket) return 'unknown';
     const messageId = idOf(mail.messageId, address.ticketId);
     if (await isMessage(db, ticket, messageId)) return 'again';
-    const files = await storeAttached(services, db, { ownerId: user.id, attachments: mail.attachments, now });
+    const attached = { ownerId: user.id, attachments: mail.attachments, now };
+    const { files, leftOut } = await storeAttached(services, db, attached);
+    const text = messageText(mail.text, leftOut, user.language);
     const input = { ticket_id: ticket.id, message_id: messageId, is_note: false, text, images: [], files };
     const replied = await writeReply(input, { actor, scope, db, now, emit: (event) => record(db, event) });
     if (replied.ok) return 'added';
