@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { setSetting } from '#server/features/platform/settings/settings.ts';
+import { codeOf } from '../../support/platform/codes.ts';
 import { testApp } from '../../support/server/app.ts';
 import { linkTo } from '../../support/platform/mails.ts';
 
@@ -75,4 +77,54 @@ test('sentences in both languages', async () => {
     expect(await messageFor('en', password)).toMatch(/^This password .* Choose another/);
     expect(await messageFor('zh-CN', password)).toMatch(/[\u4e00-\u9fff].*。$/);
   }
+});
+
+describe('what was begun with the old password ends with it', () => {
+  async function addPacker(email: string) {
+    const admin = await app.as('admin');
+    const role = (await admin.query('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
+    const added = { ...user, email, role_ids: [role?._id ?? ''], password: strong };
+    return { admin, user_id: (await admin.mutate('user.addUser', added)).data._id };
+  }
+  const replaced = `${strong}, replaced`;
+
+  test.each(['staff', 'mail'] as const)(
+    'a login that had yet to set up its second factor, when the password is replaced by %s',
+    async (by) => {
+      const email = `nia@${by}-login.test`;
+      const { admin, user_id } = await addPacker(email);
+      const require = (value: readonly 'packer'[]) =>
+        setSetting(app.db, 'security.secondFactorRoles', value, { actorId: null, at: new Date() });
+      await require(['packer']);
+      const { data } = await app.anonymous.mutate('user.login', { email, password: strong });
+      const challenge = data.challenge ?? '';
+      const { secret } = (await app.anonymous.mutate('user.secondFactorOffer', { challenge })).data;
+      if (by === 'staff') await admin.mutate('user.resetPassword', { user_id, password: replaced });
+      else {
+        await app.anonymous.mutate('user.forget', { email });
+        const token = await linkTo(app, email);
+        await app.anonymous.mutate('user.resetForgotten', { token, password: replaced });
+      }
+      const entered = await app.anonymous.mutate('user.secondFactor', { challenge, code: codeOf(secret) });
+      await require([]);
+      expect(entered.refusal).toBe('session.challenge-over');
+      await app.signIn(email, replaced);
+    },
+  );
+
+  test.each(['the user', 'staff'] as const)('a change of the e-mail address, when %s replaces it', async (by) => {
+    const email = `nia@${by === 'staff' ? 'staff' : 'own'}-address.test`;
+    const { admin, user_id } = await addPacker(email);
+    const other = `other-${email}`;
+    const taken = await app.signIn(email, strong);
+    expect(await taken.mutate('user.changeAddress', { email: other, password: strong })).toMatchObject({ code: 200 });
+    const token = await linkTo(app, other);
+    if (by === 'staff') await admin.mutate('user.resetPassword', { user_id, password: replaced });
+    else {
+      const owner = await app.signIn(email, strong);
+      await owner.mutate('user.changePassword', { current: strong, password: replaced });
+    }
+    expect((await app.anonymous.mutate('user.confirmAddress', { token })).refusal).toBe('link.invalid');
+    await app.signIn(email, replaced);
+  });
 });

@@ -79,3 +79,9 @@ export async function spend(db: Db, token: string, now: Date): Promise<boolean> 
     update challenges set used_at = ${now} where token_hash = ${hashToken(token)} and used_at is null`);
   return spent.rowCount === 1;
 }
+
+/** Voids what a user has begun and not completed: logins without their second factor, and a new e-mail address. */
+export async function voidBegun(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    delete from challenges where user_id = ${userId} and purpose in ('sign-in', 'change-address') and used_at is null`);
+}

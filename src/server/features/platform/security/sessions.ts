@@ -5,6 +5,7 @@ import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { hashToken } from '../../../core/http/access/session.ts';
+import { voidBegun } from './challenges.ts';
 import { forgetDevices, type ForgottenDevices } from './known-devices.ts';
 
 type Emit = (event: NewEvent) => Promise<void>;
@@ -62,9 +63,12 @@ const devicesOf = (which: Which): ForgottenDevices => {
 
 /**
  * Ends sessions of a user in the caller's transaction; their sockets close on commit, and their devices are no longer
- * trusted. @returns the number of ended sessions
+ * trusted. Unless only one ends, logins and address changes that were begun before cannot be completed.
+ * @returns the number of ended sessions
  */
 export async function endSessions(db: Db, userId: string, which: Which, now: Date, emit: Emit): Promise<number> {
+  // Before the sessions: a login that is completed meanwhile has then opened its own, which ends with them.
+  if (which === 'all' || 'except' in which) await voidBegun(db, userId);
   const ended = await db.execute(sql`
     update sessions set revoked_at = ${now} where user_id = ${userId} and ${isLive(now)} and ${chosen(which)}`);
   await forgetDevices(db, userId, devicesOf(which));
