@@ -101,3 +101,29 @@ test('two administrators who disable each other leave one', async () => {
   const { rows } = await app.pool.query(`select count(*)::int from users where status = 0 and 'admin' = any(roles)`);
   expect(rows).toEqual([{ count: 1 }]);
 });
+
+test('a role that is deleted while it is being assigned is not lost, which would give all rights of its base', async () => {
+  const role = await ownRole('Passing', 'packer', ['stock.count']);
+  const waiting = async () => {
+    const { rows } = await app.pool.query<{ count: number }>(`
+      select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.count ?? 0;
+  };
+  const soon = { timeout: 10_000 };
+  const lock = await app.pool.connect();
+  try {
+    // Both have decided and are about to commit.
+    await lock.query('begin; lock table audit_log in exclusive mode');
+    const assigned = admin.mutate('user.assignRoles', { user_id: users.packer, role_ids: [role._id] });
+    await expect.poll(waiting, soon).toBe(1);
+    const deleted = admin.mutate('role.del', { role_id: role._id });
+    await expect.poll(waiting, soon).toBe(2);
+    await lock.query('commit');
+    expect([(await assigned).refusal, (await deleted).refusal]).toEqual([null, 'role.in-use']);
+  } finally {
+    await lock.query('rollback');
+    lock.release();
+  }
+  const packer = await app.as('packer');
+  expect((await packer.query('permission.currentUserPermission', {})).data.actions).not.toContain('stock.count');
+});

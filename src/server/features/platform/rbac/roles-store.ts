@@ -61,6 +61,11 @@ export async function lockRole(db: Db, id: string): Promise<StoredRole | null> {
   return row ? storedRole(row) : null;
 }
 
+/** Locks roles against change and deletion while they are given to a user. */
+export async function shareRoles(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`select from roles where id = any(${sql.param([...ids])}::uuid[]) order by id for share`);
+}
+
 export async function roleNameTaken(db: Db, name: string, except: string | null): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from roles where lower(name) = lower(${name}) and id is distinct from ${except}::uuid`);

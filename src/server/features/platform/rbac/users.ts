@@ -37,7 +37,7 @@ import {
   saveStatus,
   type UserRow,
 } from './users-store.ts';
-import { allRoles, type StoredRole } from './roles-store.ts';
+import { allRoles, shareRoles, type StoredRole } from './roles-store.ts';
 
 type ReadContext = { readonly db: Db; readonly actor: Actor; readonly scope: Scope };
 type ChangeContext = ReadContext & { readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
@@ -80,9 +80,10 @@ const noteOf = (
   disabled: status !== userStatus.normal,
 });
 
-/** The roles with these ids, or null when one does not exist. */
-function rolesNamed(all: readonly StoredRole[], ids: readonly string[]): readonly StoredRole[] | null {
-  const named = all.filter(({ id }) => ids.includes(id));
+/** The roles with these ids, locked, or null when one does not exist. */
+async function rolesNamed(db: Db, ids: readonly string[]): Promise<readonly StoredRole[] | null> {
+  await shareRoles(db, ids);
+  const named = (await allRoles(db)).filter(({ id }) => ids.includes(id));
   return named.length === new Set(ids).size ? named : null;
 }
 
@@ -118,7 +119,7 @@ export const userRoutes: readonly Route[] = [
 
   defineRoute(userAdd, async (context) => {
     const { input, actor, db, now } = context;
-    const named = rolesNamed(await allRoles(db), input.role_ids);
+    const named = await rolesNamed(db, input.role_ids);
     if (!named) return refuse('not-found');
     const given = decideRoles(actor, named);
     if (!given.ok) return given;
@@ -198,7 +199,7 @@ export const userRoutes: readonly Route[] = [
     const { input, actor, db } = context;
     const found = await toChange(context, input.user_id);
     if (!found.ok) return found;
-    const named = rolesNamed(found.value.all, input.role_ids);
+    const named = await rolesNamed(db, input.role_ids);
     if (!named) return refuse('not-found');
     const given = decideRoles(actor, named);
     if (!given.ok) return given;
