@@ -135,6 +135,16 @@ test('a seller with a balance is not deleted', async () => {
   expect(await commandRefusal(admin, 'user.del', { user_id: users.seller3 })).toBe('user.has-money');
 });
 
+test.each([100, -100])('an affiliate with %d in the books is not deleted', async (minor) => {
+  await app.pool.query(
+    `insert into ledger_accounts (id, kind, owner_id, currency, balance_minor)
+     values (gen_random_uuid(), 'affiliate-payable', $1, 'EUR', $2)
+     on conflict (kind, owner_id, currency) do update set balance_minor = excluded.balance_minor`,
+    [users.affiliate, minor],
+  );
+  expect(await commandRefusal(admin, 'user.del', { user_id: users.affiliate })).toBe('user.has-money');
+});
+
 test('with one idempotency key a user is added, renamed, disabled and deleted once', async () => {
   const added = await runOncePerKey(admin, 'user.addUser', valid, { ...valid, name: 'Eve' });
   const user_id = added.data._id;

@@ -45,7 +45,7 @@ export const rbacRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.user.has-money',
-      message: 'The balance of this seller is not zero. Settle it, or disable the account.',
+      message: 'The balance of this user is not zero. Settle it, or disable the account.',
     },
   },
   'user.no-relation': {

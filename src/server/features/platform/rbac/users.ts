@@ -215,8 +215,7 @@ export const userRoutes: readonly Route[] = [
     const { input, db, now, services } = context;
     const found = await toChange(context, input.user_id);
     if (!found.ok) return found;
-    const isSeller = found.value.row.roles.includes('buyer');
-    if (isSeller && (await services.registries.hasMoney(db, input.user_id))) return refuse('user.has-money');
+    if (await services.registries.hasMoney(db, input.user_id)) return refuse('user.has-money');
     await markDeleted(db, input.user_id, now);
     context.audit({ before: noteOf(found.value.row, assignedRoles(found.value.row, found.value.all)), after: {} });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
