@@ -91,6 +91,9 @@ export const registries: Registries = {
     'supplier-order': supplierOrderMailFiles,
     'supplier-claim': supplierClaimMailFiles,
   },
-  hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0 || (await owes(db, userId)),
+  hasMoney: async (db, userId) => {
+    const { balance, hold } = await balanceOf(db, userId);
+    return balance.minor !== 0 || hold.minor !== 0 || (await owes(db, userId));
+  },
   processObstacles: obstaclesOf,
 };

@@ -135,6 +135,17 @@ test('a seller with a balance is not deleted', async () => {
   expect(await commandRefusal(admin, 'user.del', { user_id: users.seller3 })).toBe('user.has-money');
 });
 
+test('a seller whose credit covers a hold has a balance of zero, and is not deleted', async () => {
+  await app.pool.query(
+    `insert into ledger_accounts (id, kind, owner_id, currency, balance_minor, credit_minor)
+     values (gen_random_uuid(), 'seller-available', $1, 'EUR', -100, 100), (gen_random_uuid(), 'seller-hold', $1, 'EUR', 100, 0)
+     on conflict (kind, owner_id, currency) do update
+       set balance_minor = excluded.balance_minor, credit_minor = excluded.credit_minor`,
+    [users.seller2],
+  );
+  expect(await commandRefusal(admin, 'user.del', { user_id: users.seller2 })).toBe('user.has-money');
+});
+
 test.each([100, -100])('an affiliate with %d in the books is not deleted', async (minor) => {
   await app.pool.query(
     `insert into ledger_accounts (id, kind, owner_id, currency, balance_minor)
