@@ -64,6 +64,7 @@ const WrittenOff = ProblemRow.pick({
   quantity: true,
   reason: true,
   variant_id: true,
+  reported_at: true,
 }).extend({ order_id: z.string() });
 
 /**
@@ -80,7 +81,7 @@ export async function writeOffReported(
     from parcels p
     where p.seller_id = ${sellerId} and p.order_id = any(${sql.param([...orderIds])}::uuid[]) and pp.seller_id = p.seller_id
       and pp.parcel_id = p.id and pp.solved_at is null
-    returning p.order_id, pp.kind, pp.source, pp.quantity, pp.reason, pp.variant_id`);
+    returning p.order_id, pp.kind, pp.source, pp.quantity, pp.reason, pp.variant_id, pp.reported_at`);
   for (const [orderId, problems] of Map.groupBy(rows, (row) => row.order_id))
     await writeOff(db, orderId, problems, { actorId, now });
 }
@@ -89,7 +90,7 @@ export async function writeOffReported(
 export const writeOff = (
   db: Db,
   orderId: string,
-  problems: readonly Pick<ProblemRow, 'kind' | 'source' | 'quantity' | 'reason' | 'variant_id'>[],
+  problems: readonly Pick<ProblemRow, 'kind' | 'source' | 'quantity' | 'reason' | 'variant_id' | 'reported_at'>[],
   { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): Promise<void> =>
   loseGoods(
@@ -97,7 +98,12 @@ export const writeOff = (
     orderId,
     problems
       .filter(({ source }) => source === 'pack')
-      .map(({ variant_id: variantId, quantity, kind }) => ({ variantId, quantity, kind })),
+      .map(({ variant_id: variantId, quantity, kind, reported_at: reportedAt }) => ({
+        variantId,
+        quantity,
+        kind,
+        reportedAt,
+      })),
     {
       actorId,
       at: now,
@@ -120,6 +126,8 @@ export type Wrong = {
   readonly source: ProblemSource;
   readonly quantity: number;
   readonly reason: string;
+  /** When it was found, if it is reported later. */
+  readonly foundAt?: Date;
 };
 type CommandContext = {
   readonly actorId: string;
@@ -129,12 +137,12 @@ type CommandContext = {
 
 /** Stores the problem and stops the parcel, which the caller has locked and checked. */
 export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }: CommandContext): Promise<void> {
-  const { sellerId, orderId, parcelId, kind, quantity, reason, source } = wrong;
+  const { sellerId, orderId, parcelId, kind, quantity, reason, source, foundAt = now } = wrong;
   await db.execute(sql`
     insert into parcel_problems (seller_id, id, parcel_id, order_line_id, variant_id, kind, source, quantity, reason,
       reported_by, reported_at)
     values (${sellerId}, ${wrong.id ?? newId()}, ${parcelId}, ${wrong.orderLineId}, ${wrong.variantId}, ${kind}, ${source}, ${quantity},
-      ${reason}, ${actorId}, ${now})`);
+      ${reason}, ${actorId}, ${foundAt})`);
   // The first reason of the stop is kept.
   await db.execute(sql`
     update parcels set conflict = case when status = ${parcelStatus.conflict} then coalesce(conflict, ${conflictOf(kind)}) else ${conflictOf(kind)} end,

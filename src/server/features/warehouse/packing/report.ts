@@ -7,7 +7,7 @@ import { refuse } from '#domain/shared/result.ts';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { raiseDoubt } from '../cycle-counts/due.ts';
-import { storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
+import { doneAt, storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
 import { presentParcel } from './present.ts';
 import { openProblems, stopForGoods } from './problems.ts';
 import { linesOf, lockParcels, parcelsByIds } from './parcel-rows.ts';
@@ -45,7 +45,9 @@ export const report: Handler<typeof packReport> = async ({ input, actor, scope, 
     const { seller_id: sellerId, order_id: orderId, id: parcelId } = parcel;
     const { order_line_id: orderLineId, variant_id: variantId, variant_code: variantCode } = line;
     const { kind, quantity, reason } = input;
-    const what = { orderLineId, variantId, variantCode, kind, quantity, reason, source: 'pack' as const };
+    // A count of the place may come before the report of an offline device.
+    const foundAt = doneAt(input, now);
+    const what = { orderLineId, variantId, variantCode, kind, quantity, reason, source: 'pack' as const, foundAt };
     const actorId = input.user_id ?? actor.userId;
     // Identified by its operation, so that its photo can reference it.
     const id = input.op_id;

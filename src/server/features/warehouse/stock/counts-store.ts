@@ -34,6 +34,22 @@ export async function replaceWaiting(db: Db, { warehouseId, locationCode }: Plac
     where warehouse_id = ${warehouseId} and location_code = ${locationCode} and status = ${countStatus.waiting}`);
 }
 
+const CountSince = z.object({ id: z.string(), status: z.enum(countStatuses) });
+
+/** A count of a location since then that has corrected the stock, or else one that may; null: none. */
+export const countSince = (db: Db, { warehouseId, locationCode }: Place, since: Date) =>
+  query(db, CountSince).first(sql`
+    select id, status from stock_counts
+    where warehouse_id = ${warehouseId} and location_code = ${locationCode} and counted_at > ${since}
+      and status in (${countStatus.booked}, ${countStatus.confirmed}, ${countStatus.waiting})
+    order by status = ${countStatus.waiting}, counted_at limit 1`);
+
+/** Pieces that were missing at a count left the stock before it was decided. */
+export const expectFewer = (db: Db, countId: string, variantId: string, pieces: number) =>
+  db.execute(sql`
+    update stock_count_lines set expected = greatest(0, expected - ${pieces}::int)
+    where count_id = ${countId} and variant_id = ${variantId}`);
+
 export const CountRow = z.object({
   id: z.string(),
   warehouse_id: z.string(),

@@ -15,15 +15,17 @@ export const decideCountRow: Handler<typeof stockDecideCount> = async ({ input, 
   const place = count.location_code;
   const status = nextStatus(countTransitions, count.status, input.confirm ? 'confirm' : 'refuse');
   if (!status) return refuse('count.decided', { place });
-  const lines = await linesOfCounts(db, [count.id]);
+  let lines = await linesOfCounts(db, [count.id]);
   if (input.confirm) {
-    const different = lines.filter((line) => line.counted !== line.expected);
     const levels = await lockLevels(
       db,
       count.warehouse_id,
       place,
-      different.map((line) => line.variant_id),
+      lines.map((line) => line.variant_id),
     );
+    // Pieces that were reported missing may have left the stock before it was locked.
+    lines = await linesOfCounts(db, [count.id]);
+    const different = lines.filter((line) => line.counted !== line.expected);
     const differences = different.map((line) => ({
       level:
         levels.get(line.variant_id) ??
