@@ -11,7 +11,7 @@ import {
   type Transfer,
 } from '#domain/warehouse/stock/transfer.ts';
 import { query } from '#server/core/db/rows.ts';
-import { sql } from '../../../core/db/sql.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { lockParcels } from '../packing/parcel-rows.ts';
@@ -51,6 +51,8 @@ export const piecesOf = (moved: readonly Transferred[]): number =>
   moved.reduce((sum, { free, owned }) => owned.reduce((all, { quantity }) => all + quantity, sum + free), 0);
 
 const inHouse = sql`${sql.param([...parcelsInHouse])}::text[]`;
+/** Parcels `p` whose units lie in the house, also those of a cancelled one until they are put back. */
+const hasUnits = sql`(p.status = any(${inHouse}) or p.put_back_since is not null)`;
 const IdRow = z.object({ id: z.string() });
 
 /** Locks the parcels whose units lie at a location, before its stock, like all code. */
@@ -59,10 +61,14 @@ export async function lockParcelsAt(
   { warehouseId, from }: Pick<Route, 'warehouseId' | 'from'>,
   variants: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  const isMoved = (row: SQL) =>
+    sql`${row}.location_code = ${from} and ${row}.variant_id = any(${sql.param([...variants])}::uuid[])`;
   const rows = await query(db, IdRow).all(sql`
-    select distinct p.id from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-    where p.warehouse_id = ${warehouseId} and p.status = any(${inHouse}) and l.location_code = ${from}
-      and l.variant_id = any(${sql.param([...variants])}::uuid[])`);
+    select p.id from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+    where p.warehouse_id = ${warehouseId} and ${hasUnits} and ${isMoved(sql`l`)}
+    union
+    select p.id from pick_tasks t join parcels p on p.seller_id = t.seller_id and p.id = t.parcel_id
+    where t.warehouse_id = ${warehouseId} and ${hasUnits} and t.picked > 0 and ${isMoved(sql`t`)}`);
   const locked = await lockParcels(
     db,
     { all: true },
@@ -77,7 +83,7 @@ const OwnedRow = z.object({
   quantity: z.number(),
   /** Of these the seller's own. */
   own: z.number(),
-  /** Units in boxes, and parcels that were not locked. */
+  /** Units in boxes and totes, and parcels that were not locked. */
   boxed: z.number(),
   foreign: z.number(),
 });
@@ -102,11 +108,17 @@ async function reservationsAt(
     )
     select h.seller_id, h.order_id, h.quantity, h.own, coalesce(b.boxed, 0)::int as boxed, coalesce(b.foreign_parcels, 0)::int as foreign
     from owned h left join lateral (
-      select sum(greatest(l.scanned + l.to_put_back, l.picked)) as boxed,
-        count(*) filter (where p.id <> all(${sql.param([...locked])}::uuid[])) as foreign_parcels
-      from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-      where p.seller_id = h.seller_id and p.order_id = h.order_id and p.status = any(${inHouse})
-        and l.variant_id = ${variantId} and l.location_code = ${from}) b on true
+      -- Pieces of one line may be picked at several locations, of which it has one.
+      select sum(u.units) as boxed, count(*) filter (where u.id <> all(${sql.param([...locked])}::uuid[])) as foreign_parcels
+      from (
+        select p.id, greatest(l.scanned + l.to_put_back, l.picked) as units
+        from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+        where p.seller_id = h.seller_id and p.order_id = h.order_id and ${hasUnits}
+          and l.variant_id = ${variantId} and l.location_code = ${from}
+        union all
+        select p.id, t.picked from parcels p join pick_tasks t on t.seller_id = p.seller_id and t.parcel_id = p.id
+        where p.seller_id = h.seller_id and p.order_id = h.order_id and ${hasUnits} and t.warehouse_id = ${warehouseId}
+          and t.variant_id = ${variantId} and t.location_code = ${from} and t.picked > 0) u) b on true
     order by h.since, h.order_id`);
 }
 
