@@ -4,9 +4,9 @@ import { pickingWorld } from '../../support/warehouse/picking.ts';
 
 const app = await testApp();
 const world = await pickingWorld(app);
-const { packer, purchaser, manager, warehouse, given, worked, scanAll, codeOf, levelOf } = world;
+const { packer, purchaser, manager, warehouse, given, worked, scanAll, open, codeOf, levelOf } = world;
 const { collect, pick, counting, operation, reset, sumsUp } = world;
-await purchaser.mutate('location.create', { warehouse_id: warehouse, from: 'MP-01', to: 'MP-09', kind: 'pick' });
+await purchaser.mutate('location.create', { warehouse_id: warehouse, from: 'MP-01', to: 'MP-19', kind: 'pick' });
 
 const add = async (variant: string, location_code: string, quantity: number) => {
   const added = { warehouse_id: warehouse, code: codeOf(variant), location_code, quantity, reason: 'opening' };
@@ -64,5 +64,36 @@ describe('a move of a place', () => {
       { location_code: 'MP-08', on_hand: 3, reserved: 0 },
     ]);
     expect(await count('MP-08', variant, 3)).toMatchObject([{ expected: 3, counted: 3 }]);
+  });
+});
+
+describe('goods of two orders in one parcel', () => {
+  const merged = async (place: string) => {
+    const [mug, candle] = [await given(5), await given()];
+    await add(candle, place, 5);
+    const [host, inside] = [
+      await worked([{ variant: mug, quantity: 1 }]),
+      await worked([{ variant: candle, quantity: 2 }]),
+    ];
+    const parcel_ids = [host.parcel.id, inside.parcel.id];
+    expect((await manager.mutate('parcel.merge', { parcel_ids })).code).toBe(200);
+    const line = async () => (await open(host.parcel.waybill)).list.find((each) => each.variant_code === `T-${candle}`);
+    return { host, inside, candle, line };
+  };
+
+  test('are packed from their new place after a move', async () => {
+    const { host, candle, line } = await merged('MP-11');
+    expect(await line()).toMatchObject({ location_code: 'MP-11' });
+    expect(await moveAll('MP-11', 'MP-12')).toMatchObject({ moved: 5 });
+    expect(await line()).toMatchObject({ location_code: 'MP-12' });
+    await world.shipped(host);
+    expect(await levelOf(candle, 'MP-12')).toMatchObject([{ on_hand: 3, reserved: 0 }]);
+  });
+
+  test('stay where they were taken from when they lie in its box', async () => {
+    const { host, candle } = await merged('MP-13');
+    await scanAll(host);
+    expect(await moveAll('MP-13', 'MP-14')).toMatchObject({ moved: 3 });
+    expect(await count('MP-14', candle, 3)).toMatchObject([{ expected: 3, counted: 3 }]);
   });
 });

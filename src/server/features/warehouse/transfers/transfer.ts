@@ -108,17 +108,16 @@ async function reservationsAt(
     )
     select h.seller_id, h.order_id, h.quantity, h.own, coalesce(b.boxed, 0)::int as boxed, coalesce(b.foreign_parcels, 0)::int as foreign
     from owned h left join lateral (
-      -- Pieces of one line may be picked at several locations, of which it has one.
-      select sum(u.units) as boxed, count(*) filter (where u.id <> all(${sql.param([...locked])}::uuid[])) as foreign_parcels
-      from (
-        select p.id, greatest(l.scanned + l.to_put_back, l.picked) as units
-        from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-        where p.seller_id = h.seller_id and p.order_id = h.order_id and ${hasUnits}
-          and l.variant_id = ${variantId} and l.location_code = ${from}
-        union all
-        select p.id, t.picked from parcels p join pick_tasks t on t.seller_id = p.seller_id and t.parcel_id = p.id
-        where p.seller_id = h.seller_id and p.order_id = h.order_id and ${hasUnits} and t.warehouse_id = ${warehouseId}
-          and t.variant_id = ${variantId} and t.location_code = ${from} and t.picked > 0) u) b on true
+      -- Of the order's lines, which may be in the box of another one. Pieces of a line may be picked at several locations.
+      select sum(greatest(case when l.location_code = ${from} then greatest(l.scanned + l.to_put_back, l.picked) else 0 end, t.picked))
+          as boxed, count(*) filter (where p.id <> all(${sql.param([...locked])}::uuid[])) as foreign_parcels
+      from order_lines ol join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
+        join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id
+        cross join lateral (
+          select coalesce(sum(t.picked), 0) as picked from pick_tasks t
+          where t.parcel_id = p.id and t.line_id = l.id and t.location_code = ${from}) t
+      where ol.seller_id = h.seller_id and ol.order_id = h.order_id and p.warehouse_id = ${warehouseId} and ${hasUnits}
+        and l.variant_id = ${variantId} and (l.location_code = ${from} or t.picked > 0)) b on true
     order by h.since, h.order_id`);
 }
 
@@ -133,14 +132,16 @@ async function moveLines(
   at: Date,
 ) {
   if (orders.length === 0) return;
+  const isOfOrders = sql`ol.seller_id = l.seller_id and ol.id = l.order_line_id and ol.order_id = any(${sql.param([...orders])}::uuid[])`;
   await db.execute(sql`
-    update pick_tasks t set location_code = ${to} from parcels p
-    where p.seller_id = t.seller_id and p.id = t.parcel_id and p.order_id = any(${sql.param([...orders])}::uuid[])
-      and p.status = any(${inHouse}) and t.variant_id = ${variantId} and t.location_code = ${from} and t.picked = 0`);
+    update pick_tasks t set location_code = ${to} from parcels p, parcel_lines l, order_lines ol
+    where p.seller_id = t.seller_id and p.id = t.parcel_id and l.seller_id = t.seller_id and l.id = t.line_id and ${isOfOrders}
+      and p.warehouse_id = ${warehouseId} and p.status = any(${inHouse}) and t.variant_id = ${variantId}
+      and t.location_code = ${from} and t.picked = 0`);
   await db.execute(sql`
     with moved as (
-      update parcel_lines l set location_code = ${to} from parcels p
-      where p.warehouse_id = ${warehouseId} and p.order_id = any(${sql.param([...orders])}::uuid[])
+      update parcel_lines l set location_code = ${to} from parcels p, order_lines ol
+      where p.warehouse_id = ${warehouseId} and ${isOfOrders}
         and p.status = any(${inHouse}) and l.seller_id = p.seller_id and l.parcel_id = p.id
         and l.variant_id = ${variantId} and l.location_code = ${from}
       returning l.seller_id, l.parcel_id
