@@ -11,6 +11,7 @@ import { StoreHistoryFilter } from './finance/store-history.ts';
 import { command, query } from './call.ts';
 import { OrderFilter } from './sales/orders.ts';
 import { purchaseList } from './warehouse/purchasing.ts';
+import { UnlabelledFilter } from './warehouse/labels.ts';
 import { StockFilter } from './warehouse/stock.ts';
 import { ShippingProfitFilter, StatisticsFilter } from './sales/statistics.ts';
 import { ShipperPriceFilter } from './shipping/shipper-price-imports.ts';
@@ -48,6 +49,7 @@ const ExportedList = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shipper_prices'), filter: ShipperPriceFilter }),
   z.object({ kind: z.literal('stock'), filter: StockFilter }),
   z.object({ kind: z.literal('ticket_report'), filter: TicketReportFilter }),
+  z.object({ kind: z.literal('parcels'), filter: UnlabelledFilter }),
   z.object({ kind: z.literal('purchases'), ...some, filter: purchaseList.input.omit(paged) }),
 ]);
 

@@ -26,6 +26,7 @@ import { shipperPriceExport } from './features/shipping/shipper-prices/export.ts
 import { marketProductExport } from './features/catalog/market-imports/export.ts';
 import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
+import { parcelExport } from './features/warehouse/packing/export.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
 import { mayReadQuarantinePhoto } from './features/warehouse/quarantine/photos.ts';
 import { supplierClaimMailFiles } from './features/warehouse/supplier-orders/claims/document.ts';
@@ -65,6 +66,7 @@ export const registries: Registries = {
     store_costs: exportTable({ 'en-US': 'Store costs', 'zh-CN': '店铺费用' }, storeCostExport),
     marketing_fees: exportTable({ 'en-US': 'Marketing fees', 'zh-CN': '营销费用' }, marketingFeeExport),
     store_history: exportTable({ 'en-US': 'Profit of stores', 'zh-CN': '店铺利润' }, storeHistoryExport),
+    parcels: exportTable({ 'en-US': 'Parcels for carriers', 'zh-CN': '待交承运商包裹' }, parcelExport),
     purchases: exportTable({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
     stock: exportTable({ 'en-US': 'Stock', 'zh-CN': '库存' }, stockExport),
     statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),

@@ -5,6 +5,13 @@ import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
 export const labelViews = ['all', 'to_print', 'printed'] as const;
 
+/** Parcels that have no label yet and whose goods are in the warehouse. */
+export const UnlabelledFilter = z.object({
+  country_code: listOf(CountryCode).optional(),
+  warehouse: listOf(z.string().max(20)).optional(),
+  keyword: z.string().trim().max(100).optional(),
+});
+
 export const LabelRow = z.object({
   parcel_id: Id,
   waybill: z.string(),
@@ -33,9 +40,7 @@ export const orderLabelList = query('order.labelList', {
     ...paging,
     view: z.enum(labelViews).default('all'),
     order_ids: listOf(Id).optional(),
-    country_code: listOf(CountryCode).optional(),
-    warehouse: listOf(z.string().max(20)).optional(),
-    keyword: z.string().trim().max(100).optional(),
+    ...UnlabelledFilter.shape,
   }),
   output: pageOf(LabelRow).extend({ counts: z.object({ to_print: z.int(), printed: z.int() }) }),
 });

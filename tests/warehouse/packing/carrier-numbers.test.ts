@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
+import type { TestClient } from '../../support/server/client.ts';
 import { readLabels } from '../../support/warehouse/label-reader.ts';
 import { goodsWorld, type Worked } from '../../support/warehouse/goods.ts';
 
@@ -95,4 +97,39 @@ test('sellers may not; for salespeople parcels of others are unknown', async () 
     refused: [{ problem: 'unknown' }],
   });
   expect((await manager.mutate('parcel.setCarrierNumbers', { rows })).data).toMatchObject({ changed: 1 });
+});
+
+async function exported(by: TestClient, keyword: string): Promise<Record<string, string>[]> {
+  const started = await by.mutate('export.start', { kind: 'parcels', filter: { keyword }, format: 'csv' });
+  if (started.refusal === 'export.nothing') return [];
+  expect(started.code).toBe(200);
+  await app.idle();
+  const { data: task } = await by.query('task.detail', { task_id: started.data.task_id });
+  const { file_id: fileId } = task.result as { file_id: string };
+  return parse((await by.download('common.file', { file_id: fileId })).body, { columns: true, bom: true });
+}
+
+test('parcels without a label are a file for the carrier: with address, goods and customs data', async () => {
+  const cup = await given(200);
+  await app.pool.query(`update variants set hs_code = '69120025' where id = any($1)`, [[mug, cup]]);
+  const order = await worked([
+    { variant: mug, quantity: 2 },
+    { variant: cup, quantity: 1 },
+  ]);
+  const found = await exported(packer, order.parcel.waybill);
+  expect(found.map((row) => row['Quantity']).toSorted()).toEqual(['1', '2']);
+  for (const row of found)
+    expect(row).toMatchObject({
+      Waybill: order.parcel.waybill,
+      'Tracking number': order.parcel.track_no,
+      Recipient: 'Sanne de Vries',
+      City: 'Amsterdam',
+      Country: 'NL',
+      Currency: 'EUR',
+      'HS code': '69120025',
+    });
+  await world.packed(order);
+  expect(await exported(packer, order.parcel.waybill)).toEqual([]);
+  const theirs = { kind: 'parcels', filter: {}, format: 'csv' } as const;
+  expect((await seller.mutate('export.start', theirs)).refusal).toBe('permission.denied');
 });

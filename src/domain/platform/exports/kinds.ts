@@ -16,6 +16,7 @@ export const exportKinds = [
   'market_products',
   'shipper_prices',
   'ticket_report',
+  'parcels',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
@@ -35,6 +36,7 @@ export const exportRights: Readonly<Record<ExportKind, Permission>> = {
   market_products: 'market.edit',
   shipper_prices: 'shipper-price.read',
   ticket_report: 'ticket.report',
+  parcels: 'label.print',
 };
 
 export const exportFormats = ['xlsx', 'csv'] as const;

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Exported } from '../../../sync/exported.ts';
 import { printLabels } from '../../../sync/print-labels.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
@@ -18,7 +19,7 @@ import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { labelFilters, labelsQuery, viewOf, type LabelRow } from './queries.ts';
+import { labelFilters, labelsQuery, unlabelledOf, viewOf, type LabelRow } from './queries.ts';
 
 const CarrierNumbers = lazy(() => import('./CarrierNumbers.tsx').then((m) => ({ default: m.CarrierNumbers })));
 
@@ -111,10 +112,15 @@ const card = (row: LabelRow) => (
   />
 );
 
-type LabelsListProps = { state: ListState; onState: (next: ListState, how?: { replace: boolean }) => void };
+type LabelsListProps = {
+  state: ListState;
+  onState: (next: ListState, how?: { replace: boolean }) => void;
+  /** Of the parcels without a label, to announce them to their carriers. */
+  exporting: (what: Exported) => ReactNode;
+};
 
 /** Labels ready to print, and printed ones; several print into one file. */
-export function LabelsList({ state, onState }: LabelsListProps) {
+export function LabelsList({ state, onState, exporting }: LabelsListProps) {
   const { t } = useLingui();
   const [isNumbering, setNumbering] = useState(false);
   const [printing, setPrinting] = useState(false);
@@ -143,9 +149,12 @@ export function LabelsList({ state, onState }: LabelsListProps) {
         name="labels"
         title={<Trans>Labels</Trans>}
         actions={
-          <Button onClick={() => setNumbering(true)}>
-            <Trans>Carriers’ numbers</Trans>
-          </Button>
+          <>
+            {exporting(unlabelledOf(state))}
+            <Button onClick={() => setNumbering(true)}>
+              <Trans>Carriers’ numbers</Trans>
+            </Button>
+          </>
         }
         query={query}
         state={state}

@@ -22,3 +22,10 @@ export const labelsQuery = (state: ListState) =>
     keyword: keywordOf(state),
     country_code: [...chosen(state.filters['country_code'])],
   });
+
+/** The parcels without a label that match the filters of the list, for an export. */
+export const unlabelledOf = (state: ListState) =>
+  ({
+    kind: 'parcels',
+    filter: { keyword: keywordOf(state), country_code: [...chosen(state.filters['country_code'])] },
+  }) as const;

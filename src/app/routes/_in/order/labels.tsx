@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LabelsList } from '../../../features/shipping/labels/LabelsList.tsx';
 import { labelFilters, labelsQuery } from '../../../features/shipping/labels/queries.ts';
+import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 
@@ -17,5 +18,11 @@ export const Route = createFileRoute('/_in/order/labels')({
 function Labels() {
   const navigate = Route.useNavigate();
   const state = read(Route.useSearch());
-  return <LabelsList state={state} onState={(next, how) => void navigate({ search: writeList(next), ...how })} />;
+  return (
+    <LabelsList
+      state={state}
+      onState={(next, how) => void navigate({ search: writeList(next), ...how })}
+      exporting={(what) => <ExportButton what={what} />}
+    />
+  );
 }
