@@ -166,3 +166,28 @@ test('too long values are refused with their limit', async () => {
   const { details } = await (await app.as('seller')).mutate('store.add', input);
   expect(details).toMatchObject({ field: 'name', name: 'name', fault: 'too_long', limit: 80 });
 });
+
+test('the stores of a deleted seller are closed, so that their shops are read no more', async () => {
+  const admin = await app.as('admin');
+  const { seller3: user_id } = app.base.users;
+  const openStores = async (whose: '=' | '<>') => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      `select id from stores where status = 'open' and seller_id ${whose} $1 order by id`,
+      [user_id],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const [own, others] = [await openStores('='), await openStores('<>')];
+  expect(own).not.toEqual([]);
+  await admin.mutate('user.edit', { user_id, name: 'Kleinod', first_name: '', email: 'seller3@demo.test' });
+  expect(await openStores('=')).toEqual(own);
+
+  await app.pool.query('update ledger_accounts set owner_id = gen_random_uuid() where owner_id = $1', [user_id]);
+  expect(await admin.mutate('user.del', { user_id })).toMatchObject({ code: 200 });
+  expect([await openStores('='), await openStores('<>')]).toEqual([[], others]);
+  const { rows } = await app.pool.query(
+    `select subject_id, actor_id from events where name = 'store.closed' and seller_id = $1 order by subject_id`,
+    [user_id],
+  );
+  expect(rows).toEqual(own.map((subject_id) => ({ subject_id, actor_id: app.base.users.admin })));
+});

@@ -7,6 +7,7 @@ import { completeByPaypal } from '../../features/sales/manual-payments/paypal.ts
 import { dropUnpaidStock } from '../../features/sales/manual-payments/stock.ts';
 import { startPaidOrders } from '../../features/sales/process/start-paid.ts';
 import { markListings, markRemapped } from '../../features/sales/shop-products/market-changes.ts';
+import { closeOfDeleted } from '../../features/sales/stores/close-of-deleted.ts';
 import { takeBackUnshipped, writeBackShipped } from '../../features/sales/stores/write-back.ts';
 import {
   marketByCarrier,
@@ -60,6 +61,7 @@ const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'shipper_price.changed': [requoteByShipperPrice, checkCountries, marketByShipperPrice],
   'carrier.changed': [requoteByShipperPrice, checkAllChannels, marketByCarrier],
   'quotation.changed': [rememberChannels],
+  'user.changed': [closeOfDeleted],
 };
 
 export async function react(tx: Db, events: readonly NewEvent[]): Promise<void> {
