@@ -108,6 +108,24 @@ test('a page receives what happened while it was loading', async () => {
   expect(boundOf(page)).not.toHaveProperty('reload');
 });
 
+test('after a restore, which begins transaction ids anew, a lost connection does not deliver the history again', async () => {
+  const page = await bound();
+  const [old, missed] = [newId(), newId()];
+  await app.pool.query(
+    `insert into events (name, seller_id, subject_id, data, at, xact)
+     values ('order.note-changed', $1, $2, '{}', now() - interval '3 days', 900000000000)`,
+    [users.seller, old],
+  );
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'parcelyard listener' and datname = current_database()`,
+  );
+  await recordFact(missed);
+  await page.until(() => subjects(page).includes(missed));
+  await cursorAfter(page);
+  expect(subjects(page)).not.toContain(old);
+});
+
 describe('who cannot catch up', () => {
   test('because it is too much: reloads everything', async () => {
     const cursor = await cursorAfter(await bound());

@@ -93,8 +93,10 @@ export async function followEvents(services: Services, deliver: (events: readonl
   const readAgain = async () => {
     // Queried before reading: what has ended by now is visible below.
     const watermark = await oldestRunning();
+    // A restored database counts transactions from the start again, so all its earlier events have higher ids.
+    const recent = new Date(Date.now() - longestAwayMs);
     for (let after = 0; ;) {
-      const events = await read('xact >= $1 and id > $2', [horizon, after], batch);
+      const events = await read('xact >= $1 and at > $2 and id > $3', [horizon, recent, after], batch);
       takeNew(events);
       const last = events.at(-1);
       if (!last || events.length < batch) break;
