@@ -72,6 +72,20 @@ describe('receiving', () => {
     expect((await receive(made.order_id, { good: 2, location_code: small })).code).toBe(200);
   });
 
+  test('in quarantine is refused: surplus pieces would be sold from there', async () => {
+    const { variant } = await ordersOf(1);
+    const made = await sent(variant, 4);
+    const aside = 'XQ-01';
+    const place = { warehouse_id: world.warehouse, from: aside, to: aside, kind: 'quarantine' as const };
+    await purchaser.mutate('location.create', place);
+    expect((await receive(made.order_id, { good: 1, reason: 'The rest comes later' })).code).toBe(200);
+    expect(await receive(made.order_id, { good: 4, location_code: aside })).toMatchObject({
+      refusal: 'receipt.unknown-place',
+      details: { place: aside },
+    });
+    expect(await levelOf(variant)).toMatchObject([{ location_code: 'A-01-02', on_hand: 1 }]);
+  });
+
   test('a part serves the first paid, the rest the others, and the surplus is stock', async () => {
     const { variant } = await ordersOf(3, 4);
     const made = await sent(variant, 2);

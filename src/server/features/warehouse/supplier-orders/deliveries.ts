@@ -13,7 +13,7 @@ import { receivedLot } from '../stock/received-lot.ts';
 import { takeDelivery } from '../purchasing/receive.ts';
 import { releaseRest } from '../purchasing/supplier-lines.ts';
 import { lockRoom, refusedRoom } from '../locations/room.ts';
-import { isPlace } from '../stock/place.ts';
+import { isStoragePlace } from '../stock/place.ts';
 import { receiveStock } from '../stock/receive.ts';
 import { arriveInCartons } from './cartons.ts';
 import { awaitedOf, factsOf, findOrder, openOrder, sumOf } from './order.ts';
@@ -44,7 +44,7 @@ export const receive: Handler<typeof supplierOrderReceive> = async ({ input, act
   if ((damaged > 0 || good > awaitedOf(line)) && reason === '') return refuse('receipt.reason-missing');
   // Before the shared lock, which two receipts could not raise.
   const room = await lockRoom(db, order.warehouse_id, locationCode);
-  if (!(await isPlace(db, order.warehouse_id, locationCode)))
+  if (!(await isStoragePlace(db, order.warehouse_id, locationCode)))
     return refuse('receipt.unknown-place', { place: locationCode, warehouse: order.warehouse });
   const full = refusedRoom(room, locationCode, good);
   if (full) return full;
