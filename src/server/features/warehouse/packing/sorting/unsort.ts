@@ -6,6 +6,7 @@ import { mayUnsort } from '#domain/warehouse/packing/sort.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { parcelsUntouched } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
+import { ordersOfLines } from '../../../shipping/parcels/boxes.ts';
 import { carry } from '../../stock/carry.ts';
 import { isPlace } from '../../stock/place.ts';
 import { storedResponse, doneAt, storeResponse, missingBefore } from '../../operations/operations.ts';
@@ -71,7 +72,9 @@ async function takeBack({ input, actor, db, now, emit }: UnsortContext, parcel: 
     (await isInTray(db, parcel.warehouse_id, line.variant_id, input.tray));
   const unit = { isUntouched, isSorted, sorted: line.sorted, tray: line.location_code, put: input.tray };
   if (!mayUnsort(unit)) return nothing;
-  const { seller_id: sellerId, order_id: orderId } = parcel;
+  const { seller_id: sellerId } = parcel;
+  // In a merged parcel the line may be another order's.
+  const { order_id: orderId } = (await ordersOfLines(db, [line.order_line_id]))(line.order_line_id);
   const actorId = input.user_id ?? actor.userId;
   const from = { sellerId, orderId, parcelId: parcel.id, lineId: line.id, tray: input.tray, actorId, now };
   // Locks parcels before stock, like all code.
