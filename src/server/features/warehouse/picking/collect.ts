@@ -126,9 +126,11 @@ async function writeTasks(
   const orders = [...new Set(lines.map((line) => line.order_id))];
   // Already in totes, for these orders.
   const picked = await query(db, PickedRow).all(sql`
-    select p.order_id, t.variant_id, t.location_code, sum(t.picked)::int as quantity
-    from parcels p join pick_tasks t on t.parcel_id = p.id
-    where p.order_id = any(${sql.param(orders)}::uuid[]) and t.warehouse_id = ${warehouseId} and t.picked > 0
+    select ol.order_id, t.variant_id, t.location_code, sum(t.picked)::int as quantity
+    from order_lines ol join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
+      join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id
+      join pick_tasks t on t.parcel_id = p.id and t.line_id = l.id
+    where ol.order_id = any(${sql.param(orders)}::uuid[]) and t.warehouse_id = ${warehouseId} and t.picked > 0
       and (p.status = ${anyOf(parcelsInHouse)} or p.put_back_since is not null)
     group by 1, 2, 3`);
   const reserved = (await reservedFor(db, orders))

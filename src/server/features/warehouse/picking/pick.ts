@@ -106,6 +106,7 @@ async function writePick({ input, actor, db, now }: PickContext, parcel: ParcelR
   const level = levels.find((row) => row.location_code === place.locationCode);
   const step = { kind: 'pick' as const, quantity: units };
   if (!level || !applyMove(level, step).ok) return raiseDoubt(db, { ...place, raisedBy: actorId, at: now });
-  const move = { ...place, ...step, opId: newId(), sellerId: parcel.seller_id, orderId: parcel.order_id };
+  const orderId = task.order_id ?? parcel.order_id;
+  const move = { ...place, ...step, opId: newId(), sellerId: parcel.seller_id, orderId };
   return writeMoves(db, [move], [level], { actorId, at: doneAt(input, now), deviceId: input.device_id });
 }

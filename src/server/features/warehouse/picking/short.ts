@@ -77,11 +77,12 @@ const CodeRow = z.object({ code: z.string() });
 async function moveReservation(
   db: Db,
   parcel: ParcelRow,
-  { warehouse_id: warehouseId, variant_id: variantId, location_code: from }: TaskRow,
+  { warehouse_id: warehouseId, variant_id: variantId, location_code: from, order_id }: TaskRow,
   left: number,
   context: MoveContext,
 ): Promise<Served[]> {
-  const { order_id: orderId, seller_id: sellerId } = parcel;
+  const { seller_id: sellerId } = parcel;
+  const orderId = order_id ?? parcel.order_id;
   const rows = await lockVariants(db, [{ warehouseId, variantId }], 'present');
   let reserved = (await reservedFor(db, [orderId])).filter(
     (row) => row.warehouseId === warehouseId && row.variantId === variantId && row.locationCode === from,

@@ -44,6 +44,8 @@ const TaskRow = z.object({
   warehouse_id: z.string(),
   parcel_id: z.string(),
   line_id: z.string(),
+  /** Of the line, which may be in the parcel of another order; null: its line is no more. */
+  order_id: z.string().nullable(),
   variant_id: z.string(),
   location_code: z.string(),
   quantity: z.number(),
@@ -59,11 +61,12 @@ export type TaskRow = z.output<typeof TaskRow>;
 
 /** A task whose line left the order, or takes fewer units now, has fewer to pick. */
 const tasksWhere = (where: SQL) => sql`
-  select t.id as task_id, t.batch_id, t.warehouse_id, t.parcel_id, t.line_id, t.variant_id, t.location_code,
+  select t.id as task_id, t.batch_id, t.warehouse_id, t.parcel_id, t.line_id, ol.order_id, t.variant_id, t.location_code,
     least(t.quantity, t.picked + greatest(0, coalesce(l.quantity - l.picked, 0)))::int as quantity, t.picked,
     t.short_at is not null as short, v.variant_code, v.sku, v.title as product_title, v.title_cn as product_title_cn, v.image
   from pick_tasks t join variants v on v.id = t.variant_id
     left join parcel_lines l on l.seller_id = t.seller_id and l.id = t.line_id
+    left join order_lines ol on ol.seller_id = l.seller_id and ol.id = l.order_line_id
   where ${where} order by t.id`;
 
 export const tasksOfParcel = (db: Db, batchId: string, parcelId: string): Promise<TaskRow[]> =>
@@ -73,7 +76,8 @@ export const taskById = (db: Db, id: string, parcelId: string): Promise<TaskRow 
   query(db, TaskRow).first(tasksWhere(sql`t.id = ${id} and t.parcel_id = ${parcelId}`));
 
 /** The wire format. */
-export const presentTask = ({ batch_id: _, warehouse_id: __, variant_id: ___, ...task }: TaskRow) => task;
+export const presentTask = ({ batch_id: _, warehouse_id: __, variant_id: ___, order_id: ____, ...task }: TaskRow) =>
+  task;
 
 export async function presentBatch(db: Db, batch: BatchRow) {
   const parcels = await query(db, ParcelInBatch).all(sql`
