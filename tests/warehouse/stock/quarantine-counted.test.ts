@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
 import { deviceOperations } from '../../support/warehouse/device-operations.ts';
 import { goodsWorld } from '../../support/warehouse/goods.ts';
@@ -68,4 +68,45 @@ test('of pieces that are all gone, the quarantine is closed by scrapping them', 
   expect((await decide('release')).refusal).toBe('move.not-there');
   expect((await decide('scrap')).data).toMatchObject({ status: 'scrapped', quantity: 0 });
   expect(await level()).toEqual([{ location_code: 'A-01-01', on_hand: 2, reserved: 0 }]);
+});
+
+describe('pieces that a count finds in quarantine beyond those set aside', () => {
+  const openAt = async (place: string) =>
+    (await purchaser.query('stock.quarantine', { size: 1000, status: ['open'] })).data.list.filter(
+      (row) => row.location_code === place,
+    );
+
+  test('wait for a decision of their own', async () => {
+    const { quarantine_id, level } = await counted('Q-71-04', 12);
+    const [found, ...others] = (await openAt('Q-71-04')).filter((row) => row._id !== quarantine_id);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ quantity: 9, from_code: 'A-01-01', owner: null });
+    for (const id of [quarantine_id, found!._id])
+      expect((await purchaser.mutate('stock.decideQuarantine', { quarantine_id: id, action: 'release' })).code).toBe(
+        200,
+      );
+    expect(await level()).toEqual([{ location_code: 'A-01-01', on_hand: 14, reserved: 0 }]);
+  });
+
+  test('and that an earlier count had missed belong to what was set aside', async () => {
+    const place = 'Q-71-05';
+    await addPlace(place);
+    const code = codeOf(await given(5));
+    const aside = {
+      warehouse_id: warehouse,
+      from: 'A-01-01',
+      to: place,
+      code,
+      quantity: 3,
+      reason: 'torn',
+      images: [],
+    };
+    await packer.mutate('pack.setAside', { ...operation(), ...aside });
+    for (const quantity of [1, 4]) {
+      const { count } = (await packer.mutate('pack.count', counting(place, [{ code, quantity }]))).data;
+      if (count!.status === 'waiting')
+        await purchaser.mutate('stock.decideCount', { count_id: count!._id, confirm: true, note: '' });
+    }
+    expect((await openAt(place)).map((row) => row.quantity).toSorted()).toEqual([1, 3]);
+  });
 });

@@ -18,7 +18,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { State, Title } from './columns.tsx';
+import { Reason, State, Title } from './columns.tsx';
 import type { QuarantineRow } from './queries.ts';
 
 type QuarantineDrawerProps = { row: QuarantineRow; place: Place; onClose: () => void };
@@ -77,7 +77,9 @@ export function QuarantineDrawer({ row, place, onClose }: QuarantineDrawerProps)
         <SectionHead line>
           <Trans>Reason</Trans>
         </SectionHead>
-        <p>{row.reason}</p>
+        <p>
+          <Reason row={row} />
+        </p>
         <Photos ids={row.photos} />
         {mayClaim && (
           <Group mt="md">

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
@@ -22,6 +22,10 @@ export function State({ row }: { row: QuarantineRow }) {
   return <ToneMark tone={tone}>{i18n._(label)}</ToneMark>;
 }
 
+/** Why the pieces are there. Those that only a count found have no reason. */
+export const Reason = ({ row: { reason } }: { row: QuarantineRow }) =>
+  reason === '' ? <Trans>Found by a count</Trans> : <>{reason}</>;
+
 const picture = (row: QuarantineRow) => [{ src: row.image, name: row.product_title }];
 
 export const quarantineColumns = columnsOf<QuarantineRow>([
@@ -36,7 +40,7 @@ export const quarantineColumns = columnsOf<QuarantineRow>([
   { id: 'picture', head: msg`Photo`, width: 80, tablet: { width: 76 }, cell: (row) => <Thumbs items={picture(row)} /> },
   { id: 'state', head: msg`State`, width: 120, tablet: { width: 112 }, cell: (row) => <State row={row} /> },
   { id: 'pieces', head: msg`Pieces`, width: 80, align: 'right', cell: (row) => row.quantity },
-  { id: 'reason', head: msg`Reason`, width: 220, tablet: { width: 150 }, cell: (row) => row.reason },
+  { id: 'reason', head: msg`Reason`, width: 220, tablet: { width: 150 }, cell: (row) => <Reason row={row} /> },
   { id: 'place', head: msg`Place`, width: 110, mergeInto: 'code', cell: (row) => <Plate>{row.location_code}</Plate> },
   {
     id: 'value',
@@ -61,7 +65,7 @@ export const quarantineCard = (row: QuarantineRow) => (
   <RowCard
     title={<Title row={row} />}
     amount={<Plural value={row.quantity} one="# piece" other="# pieces" />}
-    facts={[row.variant_code, row.reason, <DateText key="at" value={row.reported_at} />]}
+    facts={[row.variant_code, <Reason key="reason" row={row} />, <DateText key="at" value={row.reported_at} />]}
     media={<Thumbs size={36} items={picture(row)} />}
     statuses={<State row={row} />}
   />

@@ -5,6 +5,7 @@ import { sql } from '../../../core/db/sql.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import type { Place } from '../stock/levels.ts';
 import { restockGoods, type CameBack } from '../stock/restock.ts';
 import { variantPlace } from '../stock/variant-place.ts';
 
@@ -22,7 +23,7 @@ type NewQuarantine = {
   readonly ownerId?: string | null;
 };
 
-type AddContext = {
+export type AddContext = {
   readonly actorId: string;
   /** When the pieces were put there, and the time of the command. */
   readonly at: Date;
@@ -53,7 +54,10 @@ export async function addQuarantine(
 const UsualPlace = z.object({ place: z.string().nullable() });
 
 /** Where these pieces would be put if they could be sold; empty: nowhere yet. */
-async function usualPlace(db: Db, { warehouseId, variantId, good }: Returned): Promise<string> {
+async function usualPlace(
+  db: Db,
+  { warehouseId, variantId, good }: Pick<Returned, 'warehouseId' | 'variantId' | 'good'>,
+): Promise<string> {
   const place = variantPlace(sql`${warehouseId}::uuid`, sql`${variantId}::uuid`, sql`${good}::int`);
   const row = await query(db, UsualPlace).first(sql`select ${place} as place`);
   return row?.place ?? '';
@@ -79,4 +83,25 @@ export async function quarantineReturned(
     { quantity: own, ownerId: sellerId },
   ])
     if (quantity > 0) await addQuarantine(db, { id: newId(), ...about, quantity, ownerId }, context);
+}
+
+const OpenRow = z.object({ pieces: z.number() });
+
+/**
+ * Pieces that a count found in a quarantine location, where `reserved` of the variant are now. Those beyond what was set
+ * aside there get a decision of their own; they have no reason.
+ */
+export async function quarantineFound(
+  db: Db,
+  { reserved, found, ...place }: Place & { readonly reserved: number; readonly found: number },
+  context: AddContext,
+): Promise<void> {
+  const open = await query(db, OpenRow).first(sql`
+    select coalesce(sum(quantity), 0)::int as pieces from stock_quarantine
+    where warehouse_id = ${place.warehouseId} and variant_id = ${place.variantId} and location_code = ${place.locationCode}
+      and status = ${quarantineStatus.open}`);
+  const quantity = Math.min(found, reserved - (open?.pieces ?? 0));
+  if (quantity <= 0) return;
+  const fromCode = await usualPlace(db, { ...place, good: quantity });
+  await addQuarantine(db, { id: newId(), ...place, fromCode, quantity, reason: '' }, context);
 }

@@ -7,6 +7,7 @@ import { storedResponse, doneAt, storeResponse, missingBefore } from '../operati
 import { settingOf } from '../../platform/settings/settings.ts';
 import { openKinds } from '../locations/kinds.ts';
 import { placeCounted } from '../cycle-counts/due.ts';
+import { quarantineFound, type AddContext } from '../quarantine/add.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
 import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from './levels.ts';
 import { isPlace, laidAt, itemsByCode } from './place.ts';
@@ -71,7 +72,7 @@ async function checkCount({
   if (!decision.ok) throw new Error('a count has an invalid quantity');
   const { status, differences } = decision.value;
   const by = input.user_id ?? actor.userId;
-  const context = { actorId: by, at: now, reason: 'count', deviceId: input.device_id };
+  const context = { actorId: by, at: now, now, reason: 'count', deviceId: input.device_id, emit };
   if (status === countStatus.booked)
     await bookDifferences(
       db,
@@ -107,9 +108,13 @@ type Difference = { readonly level: LevelRow; readonly difference: number };
 
 /**
  * Books a count, one adjusting move per item. The levels are locked and checked. Pieces in quarantine stay reserved for no
- * one, so that found ones cannot be sold.
+ * one, so that found ones cannot be sold until they are decided about.
  */
-export async function bookDifferences(db: Db, all: readonly Difference[], context: MoveContext): Promise<void> {
+export async function bookDifferences(
+  db: Db,
+  all: readonly Difference[],
+  context: MoveContext & AddContext,
+): Promise<void> {
   const changed = all.filter(({ difference }) => difference !== 0);
   const [first] = changed;
   const isAside = first !== undefined && (await isQuarantine(db, first.level));
@@ -125,6 +130,11 @@ export async function bookDifferences(db: Db, all: readonly Difference[], contex
     return { ...level, ...next, reserved: level.reserved + difference };
   });
   await writeMoves(db, moves, after, context);
+  for (const { level, difference: found } of isAside ? changed : []) {
+    const { warehouse_id: warehouseId, variant_id: variantId, location_code: locationCode } = level;
+    const reserved = level.reserved + found;
+    if (found > 0) await quarantineFound(db, { warehouseId, variantId, locationCode, reserved, found }, context);
+  }
 }
 
 async function isQuarantine(db: Db, { warehouse_id: warehouseId, location_code: code }: LevelRow): Promise<boolean> {

@@ -34,7 +34,7 @@ export const decideCountRow: Handler<typeof stockDecideCount> = async ({ input, 
     }));
     if (differences.some(({ level, difference }) => afterDifference(level, difference) === null))
       return refuse('count.moved', { place });
-    const context = { actorId: count.counted_by_id, at: now, reason: 'count', deviceId: count.device_id };
+    const context = { actorId: count.counted_by_id, at: now, now, reason: 'count', deviceId: count.device_id, emit };
     await bookDifferences(db, differences, context);
   }
   await decideRow(db, count.id, { status, by: actor.userId, note: input.note, at: now });
