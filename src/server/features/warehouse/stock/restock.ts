@@ -1,8 +1,10 @@
+import { joinedLot } from '#domain/warehouse/lots/lots.ts';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { reserveWithoutOrder } from './own.ts';
 import { emptyLevel, lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
+import { sentLot } from './sent-lot.ts';
 
 export type CameBack = Place & {
   readonly sellerId: string;
@@ -31,6 +33,7 @@ export async function restockGoods(
   const rows = await lockVariants(db, [{ warehouseId, variantId }]);
   const row =
     rows.find((each) => each.location_code === locationCode) ?? emptyLevel({ warehouseId, variantId, locationCode });
+  if (good > 0) Object.assign(row, joinedLot(await sentLot(db, { orderId, variantId }), row));
   const move = (kind: MoveWrite['kind'], quantity: number, isOwn = false): MoveWrite => ({
     ...place,
     kind,

@@ -1,4 +1,5 @@
 import { sql } from '../../../core/db/sql.ts';
+import { joinedLot } from '#domain/warehouse/lots/lots.ts';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -12,6 +13,7 @@ import {
   type MoveContext,
   type MoveWrite,
 } from './levels.ts';
+import { sentLot } from './sent-lot.ts';
 import type { Leaving } from './ship.ts';
 
 /** Shipped and not returned goods of these orders, by location. */
@@ -48,6 +50,8 @@ export async function unshipParcels(db: Db, parcels: readonly Leaving[], context
     open.set(key, (open.get(key) ?? 0) - quantity);
     const row = levels.get(`${place.warehouseId} ${place.variantId} ${place.locationCode}`) ?? emptyLevel(place);
     levels.set(placeOf(row), row);
+    // Pieces of another lot may lie there meanwhile.
+    Object.assign(row, joinedLot(await sentLot(db, place), row));
     for (const kind of ['restock', 'reserve'] as const) {
       const applied = applyMove(row, { kind, quantity });
       if (!applied.ok) throw new Error(`${quantity} pieces cannot be returned to ${place.locationCode}`);
