@@ -216,6 +216,15 @@ describe('opened again after a wrong receipt', () => {
     expect((await flow(id, purchaser)).cost_variance).toEqual({ minor: 700, currency: 'CNY' });
   });
 
+  test('not for more pieces than came, also in parts', async () => {
+    const [id, before] = [await finished(), (await account()).available];
+    const { corrections } = await correction(id, 6);
+    const twice = { corrections: [...corrections, ...corrections] };
+    expect(await reopen(id, twice)).toMatchObject({ refusal: 'purchase.pieces-gone' });
+    expect((await flow(id)).purchase).toMatchObject({ status: 3, lines: [{ received: 10 }] });
+    expect((await account()).available).toBe(before);
+  });
+
   test('not without a reason, after 30 days, for more pieces than came, or where none lie', async () => {
     const id = await finished();
     expect(await reopen(id, { reason: ' ' })).toMatchObject({ refusal: 'purchase.reason-missing' });

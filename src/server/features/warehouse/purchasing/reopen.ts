@@ -25,13 +25,17 @@ export const reopen: Handler<typeof purchaseReopen> = async ({ input, actor, sco
     const code = codes.find((each) => each === decided.refusal) ?? 'purchase.wrong-status';
     return refuse(code, { number: purchase.number });
   }
+  // A line may be corrected at several places.
+  const received = new Map(lines.map((line) => [line.id, line.received]));
   for (const { line_id, pieces, location_code: locationCode } of corrections) {
     const line = lines.find(({ id }) => id === line_id);
     if (!line) return refuse('not-found');
     const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
     const isOwn = line.order_line_id === null;
+    const left = (received.get(line_id) ?? 0) - pieces;
+    received.set(line_id, left);
     const taken =
-      pieces <= line.received &&
+      left >= 0 &&
       (await takeBackStock(
         db,
         { ...place, pieces, sellerId: isOwn ? line.seller_id : null },
