@@ -9,15 +9,15 @@ import { Button } from '../../../ui/button/Button.tsx';
 const load = () => import('./ExportDrawer.tsx');
 const ExportDrawer = lazy(load);
 
-/** Exports a list, or the selected rows, to a file. */
-export function ExportButton({ what }: { what: Exported }) {
+/** Exports a list, or the selected rows, to a file. `label`: where the rows are not those of the list. */
+export function ExportButton({ what, label }: { what: Exported; label?: string }) {
   const mayExport = useMayAct('export');
   const [isOpen, setOpen] = useState(false);
   const isSome = ('ids' in what && what.ids !== undefined) || ('except' in what && what.except !== undefined);
   if (!mayExport) return null;
   return (
     <>
-      <OpenButton isSome={isSome} onOpen={setOpen} />
+      <OpenButton isSome={isSome} label={label} onOpen={setOpen} />
       {isOpen && (
         <Suspense>
           <ExportDrawer what={what} onClose={() => setOpen(false)} />
@@ -27,10 +27,10 @@ export function ExportButton({ what }: { what: Exported }) {
   );
 }
 
-type OpenButtonProps = { isSome: boolean; onOpen: (isOpen: true) => void };
+type OpenButtonProps = { isSome: boolean; label: string | undefined; onOpen: (isOpen: true) => void };
 
 /** Memoised: the filter of a list changes with every letter of a search. */
-const OpenButton = memo(function OpenButton({ isSome, onOpen }: OpenButtonProps) {
+const OpenButton = memo(function OpenButton({ isSome, label, onOpen }: OpenButtonProps) {
   const { t } = useLingui();
   const isOffline = useOffline();
   return (
@@ -41,7 +41,7 @@ const OpenButton = memo(function OpenButton({ isSome, onOpen }: OpenButtonProps)
       onPointerEnter={() => void load()}
       onClick={() => onOpen(true)}
     >
-      <Trans>Export</Trans>
+      {label ?? <Trans>Export</Trans>}
     </Button>
   );
 });

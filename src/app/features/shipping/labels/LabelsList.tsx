@@ -116,7 +116,7 @@ type LabelsListProps = {
   state: ListState;
   onState: (next: ListState, how?: { replace: boolean }) => void;
   /** Of the parcels without a label, to announce them to their carriers. */
-  exporting: (what: Exported) => ReactNode;
+  exporting: (what: Exported, label: string) => ReactNode;
 };
 
 /** Labels ready to print, and printed ones; several print into one file. */
@@ -150,7 +150,7 @@ export function LabelsList({ state, onState, exporting }: LabelsListProps) {
         title={<Trans>Labels</Trans>}
         actions={
           <>
-            {exporting(unlabelledOf(state))}
+            {exporting(unlabelledOf(state), t`Export for carriers`)}
             <Button onClick={() => setNumbering(true)}>
               <Trans>Carriers’ numbers</Trans>
             </Button>

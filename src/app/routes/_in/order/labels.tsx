@@ -22,7 +22,7 @@ function Labels() {
     <LabelsList
       state={state}
       onState={(next, how) => void navigate({ search: writeList(next), ...how })}
-      exporting={(what) => <ExportButton what={what} />}
+      exporting={(what, label) => <ExportButton what={what} label={label} />}
     />
   );
 }
