@@ -158,7 +158,11 @@ export const setStaffRelation = command('user.setStaffRelation', {
   offline: 'refuse',
   stepUp: true,
   summary: 'Replace the staff of a seller, or the sellers of a staff member.',
-  input: oneUser.extend({ related_ids: z.array(Id).max(1000) }),
+  input: oneUser.extend({
+    related_ids: z.array(Id).max(1000),
+    /** Those shown when they were changed: refused when there are others by now. */
+    before_ids: z.array(Id).max(1000).optional(),
+  }),
   output: Nothing,
-  refusals: ['user.no-relation'],
+  refusals: ['user.no-relation', 'user.relation-changed'],
 });

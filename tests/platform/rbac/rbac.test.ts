@@ -326,6 +326,22 @@ describe('staff assigned to sellers', () => {
     expect(await visible()).toEqual([emailOf('seller2'), emailOf('seller')]);
   });
 
+  test('is refused where others are assigned than were shown', async () => {
+    const change = (related_ids: string[], before_ids: string[]) =>
+      manager.mutate('user.setStaffRelation', { user_id: users.sales, related_ids, before_ids });
+    const both = [users.seller, users.seller2];
+    const lists = async () =>
+      (await manager.query('user.staffRelationList', { staff_id: users.sales })).data.list.map((row) => row.seller_id);
+    // The list of the assigned sellers had not arrived.
+    expect((await change([users.seller3], [])).refusal).toBe('user.relation-changed');
+    // A manager saved meanwhile.
+    expect((await change([...both, users.seller3], both)).code).toBe(200);
+    expect((await change([users.seller2], both)).refusal).toBe('user.relation-changed');
+    expect(await lists()).toHaveLength(3);
+    expect((await change(both, [users.seller3, ...both])).code).toBe(200);
+    expect((await lists()).toSorted()).toEqual(both.toSorted());
+  });
+
   test('joins only staff with sellers', async () => {
     const set = (user_id: string, related_ids: string[]) =>
       manager.mutate('user.setStaffRelation', { user_id, related_ids });

@@ -55,6 +55,13 @@ export const rbacRefusals = {
       message: 'Only staff can be assigned, and only to sellers.',
     },
   },
+  'user.relation-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.user.relation-changed',
+      message: 'These assignments have changed meanwhile. Look at them again before you change them.',
+    },
+  },
   'role.name-taken': {
     status: 409,
     text: /*i18n*/ { id: 'refusal.role.name-taken', message: 'There is a role {name} already.' },

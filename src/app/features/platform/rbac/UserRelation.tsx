@@ -34,9 +34,15 @@ export function UserRelation({ user }: { user: UserRow }) {
     : (customers.data?.list ?? []).map(({ seller_id, name }) => ({ _id: seller_id, name }));
   const set = useCommand('user.setStaffRelation', {
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['user'] }),
+    onFailed: () => {
+      void queryClient.invalidateQueries({ queryKey: ['user'] });
+      return false;
+    },
   });
+  const isKnown = isSeller || customers.data !== undefined;
   const ids = related.map(({ _id }) => _id);
-  const keep = (related_ids: string[]) => set.mutate({ user_id: user._id, related_ids });
+  // With what is shown, which may be old: the server then refuses, as the others would be lost.
+  const keep = (related_ids: string[]) => set.mutate({ user_id: user._id, related_ids, before_ids: ids });
   const free = (others.data?.list ?? []).filter(({ _id }) => !ids.includes(_id));
   return (
     <>
@@ -55,7 +61,12 @@ export function UserRelation({ user }: { user: UserRow }) {
             >
               {name}
               {mayEdit && (
-                <IconButton label={t`Remove ${name}`} size="small" onClick={() => keep(ids.filter((id) => id !== _id))}>
+                <IconButton
+                  label={t`Remove ${name}`}
+                  size="small"
+                  disabled={set.isPending}
+                  onClick={() => keep(ids.filter((id) => id !== _id))}
+                >
                   <IconX size={14} stroke={1.6} />
                 </IconButton>
               )}
@@ -63,14 +74,17 @@ export function UserRelation({ user }: { user: UserRow }) {
           ))}
         </Box>
       ) : (
-        <Text size="sm" c="dimmed">
-          {isSeller ? <Trans>No users yet.</Trans> : <Trans>No seller is assigned.</Trans>}
-        </Text>
+        isKnown && (
+          <Text size="sm" c="dimmed">
+            {isSeller ? <Trans>No users yet.</Trans> : <Trans>No seller is assigned.</Trans>}
+          </Text>
+        )
       )}
-      {mayEdit && (
+      {mayEdit && isKnown && (
         <SelectField
           label={isSeller ? t`Add staff` : t`Add seller`}
           value={null}
+          disabled={set.isPending}
           placeholder={t`Choose…`}
           options={free.map(({ _id, name, email }) => ({ value: _id, label: name, note: email }))}
           onChange={(id) => id && keep([...ids, id])}

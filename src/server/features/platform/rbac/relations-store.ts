@@ -1,7 +1,7 @@
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { CountRow, query } from '#server/core/db/rows.ts';
+import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -51,6 +51,16 @@ export async function lockSides(db: Db, ids: readonly string[]): Promise<Readonl
     select id, case when 'buyer' = any(roles) then 'seller' when roles && '{affiliate}' then 'neither' else 'staff' end as side
     from users where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null order by id for update`);
   return new Map(rows.map(({ id, side }) => [id, side]));
+}
+
+/** The users on the other side that the lists show: sellers only while they are one. */
+export async function relatedIds(db: Db, userId: string, side: 'seller' | 'staff'): Promise<readonly string[]> {
+  const own = sql.raw(side === 'seller' ? 'seller_id' : 'staff_id');
+  const other = sql.raw(side === 'seller' ? 'staff_id' : 'seller_id');
+  const rows = await query(db, IdRow).all(sql`
+    select u.id from staff_relations r join users u on u.id = r.${other}
+    where r.${own} = ${userId} and u.deleted_at is null and (${side === 'seller'} or 'buyer' = any(u.roles))`);
+  return rows.map(({ id }) => id);
 }
 
 const NameRow = z.object({ name: z.string() });

@@ -1,7 +1,7 @@
 import { setStaffRelation, staffRelationList } from '#contract/platform/rbac-users.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
-import { listRelations, lockSides, relatedNames, saveRelations } from './relations-store.ts';
+import { listRelations, lockSides, relatedIds, relatedNames, saveRelations } from './relations-store.ts';
 
 export const relationRoutes: readonly Route[] = [
   defineRoute(staffRelationList, async ({ input, scope, db }) => {
@@ -18,6 +18,10 @@ export const relationRoutes: readonly Route[] = [
     if (side !== 'seller' && side !== 'staff') return refuse('user.no-relation');
     const opposite = side === 'seller' ? 'staff' : 'seller';
     if (others.some((id) => sides.get(id) !== opposite)) return refuse('user.no-relation');
+    const shown = input.before_ids && new Set(input.before_ids);
+    const ids = await relatedIds(db, input.user_id, side);
+    if (shown && (shown.size !== ids.length || !ids.every((id) => shown.has(id))))
+      return refuse('user.relation-changed');
     const before = await relatedNames(db, input.user_id, side);
     const staff = await saveRelations(db, { userId: input.user_id, side, others });
     const after = await relatedNames(db, input.user_id, side);
