@@ -174,6 +174,7 @@ describe('reading', () => {
     expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
     await run(later(30));
     expect(service.inputs('gettrackinfo')).toHaveLength(2);
+    expect(await registrationOf(made)).toBeNull();
   });
 
   test('a message counts as reading', async () => {

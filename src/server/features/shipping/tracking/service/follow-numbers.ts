@@ -24,6 +24,7 @@ import { isStateFresh, noteState, type Found } from './state.ts';
 import {
   dueForReading,
   dueForRegistration,
+  forgetArrived,
   forgetRegistrations,
   markRead,
   saveRegistrations,
@@ -52,6 +53,7 @@ export async function followNumbers(services: Services, now = new Date()): Promi
   const key = await serviceKey(db, services);
   if (key === null) return;
   const account = await accountWith(db, key);
+  await forgetArrived(db, now);
   const registered = await registerDue(services, account, now);
   // Without credits the numbers registered before can still be read.
   const goesOn = registered.fault === null || registered.fault === serviceTrouble.quota;

@@ -82,6 +82,13 @@ export async function markRead(db: Db, numbers: readonly string[], now: Date): P
   );
 }
 
+/** Parcels without news to come need no registration here, so that the table has those in transit only. */
+export async function forgetArrived(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from tracking_registrations r using parcels p
+    where p.seller_id = r.seller_id and p.id = r.parcel_id and not (${travelling(now)})`);
+}
+
 /** 17TRACK does not know these numbers any more, so they are registered again. */
 export async function forgetRegistrations(db: Db, numbers: readonly string[]): Promise<void> {
   await db.execute(sql`delete from tracking_registrations where (seller_id, parcel_id) in ${among(numbers)}`);
