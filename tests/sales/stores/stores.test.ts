@@ -170,9 +170,9 @@ test('too long values are refused with their limit', async () => {
 test('the stores of a deleted seller are closed, so that their shops are read no more', async () => {
   const admin = await app.as('admin');
   const { seller3: user_id } = app.base.users;
-  const openStores = async (whose: '=' | '<>') => {
+  const openStores = async (sign: '=' | '<>') => {
     const { rows } = await app.pool.query<{ id: string }>(
-      `select id from stores where status = 'open' and seller_id ${whose} $1 order by id`,
+      `select id from stores where status = 'open' and seller_id ${sign} $1 order by id`,
       [user_id],
     );
     return rows.map(({ id }) => id);
