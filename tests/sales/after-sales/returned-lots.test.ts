@@ -6,8 +6,8 @@ import { testApp } from '../../support/server/app.ts';
 const app = await testApp();
 const { world, seller, manager, askRefund } = await afterSaleWorld(app);
 const { packer, purchaser, warehouse, codeOf } = world;
-const [shelf, other] = ['RL-01', 'RL-02'];
-await purchaser.mutate('location.create', { warehouse_id: warehouse, from: shelf, to: other, kind: 'pick' });
+const [home, other] = ['RL-01', 'RL-02'];
+await purchaser.mutate('location.create', { warehouse_id: warehouse, from: home, to: other, kind: 'pick' });
 const inDays = (days: number) => addDays(utcDay(new Date()), days);
 
 const add = async (variant: string, location_code: string, lot: string, days: number, quantity = 3) => {
@@ -29,7 +29,7 @@ async function cameBackTo(place: string) {
   const variant = await world.given();
   const rule = { variant_id: variant, has_lots: true, expires: true, sell_days: 0 };
   expect((await purchaser.mutate('stock.saveLotRule', rule)).code).toBe(200);
-  await add(variant, shelf, 'FIRST', 40);
+  await add(variant, home, 'FIRST', 40);
   await add(variant, other, 'SECOND', 400);
   const order = await shippedOf(variant);
   const { lines } = (await seller.query('order.afterSaleOptions', { order_id: order.id })).data;
@@ -47,15 +47,15 @@ async function cameBackTo(place: string) {
 test('a returned piece does not take over the lot of a place with another one', async () => {
   const variant = await cameBackTo(other);
   expect(await lotsOf(variant)).toMatchObject([
-    { location_code: shelf, lot: 'FIRST', on_hand: 2, state: 'good' },
+    { location_code: home, lot: 'FIRST', on_hand: 2, state: 'good' },
     { location_code: other, lot: '', on_hand: 4, state: 'unknown', expires_on: inDays(40) },
   ]);
 });
 
 test('a returned piece of the lot of its place leaves it as it was', async () => {
-  const variant = await cameBackTo(shelf);
+  const variant = await cameBackTo(home);
   expect(await lotsOf(variant)).toMatchObject([
-    { location_code: shelf, lot: 'FIRST', on_hand: 3, state: 'good' },
+    { location_code: home, lot: 'FIRST', on_hand: 3, state: 'good' },
     { location_code: other, lot: 'SECOND', on_hand: 3, state: 'good' },
   ]);
 });
@@ -64,9 +64,9 @@ test('a parcel that was not sent after all returns to its place without another 
   const variant = await world.given();
   const rule = { variant_id: variant, has_lots: true, expires: true, sell_days: 0 };
   expect((await purchaser.mutate('stock.saveLotRule', rule)).code).toBe(200);
-  await add(variant, shelf, 'FIRST', 40, 1);
+  await add(variant, home, 'FIRST', 40, 1);
   const order = await shippedOf(variant);
-  await add(variant, shelf, 'SECOND', 400);
+  await add(variant, home, 'SECOND', 400);
   expect((await manager.mutate('order.unfulfill', { order_ids: [order.id] })).code).toBe(200);
-  expect(await lotsOf(variant)).toMatchObject([{ location_code: shelf, lot: '', on_hand: 4, state: 'unknown' }]);
+  expect(await lotsOf(variant)).toMatchObject([{ location_code: home, lot: '', on_hand: 4, state: 'unknown' }]);
 });

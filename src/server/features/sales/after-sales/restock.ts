@@ -15,7 +15,7 @@ import { projectFulfilment } from '../orders/project.ts';
 import { inBoxesOf, ordersAboard } from '../../shipping/parcels/boxes.ts';
 import { openKinds } from '../../warehouse/locations/kinds.ts';
 import { roomsAt } from '../../warehouse/locations/room.ts';
-import { quarantineReturned } from '../../warehouse/quarantine/add.ts';
+import { quarantineReturned } from '../../warehouse/stock/add-quarantine.ts';
 import { restockGoods } from '../../warehouse/stock/restock.ts';
 import { caseLines, lockCase, type CaseRow } from '../cases/case-rows.ts';
 import { caseChanged } from '../cases/events.ts';

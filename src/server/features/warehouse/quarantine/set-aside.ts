@@ -7,7 +7,7 @@ import { openKinds } from '../locations/kinds.ts';
 import { takesMoves } from '../transfers/places.ts';
 import { makePrivate } from '../../platform/files/images.ts';
 import { quarantinePurpose } from './photos.ts';
-import { addQuarantine } from './add.ts';
+import { addQuarantine } from '../stock/add-quarantine.ts';
 import { movePieces } from './pieces.ts';
 
 type SetAsideOutput = z.input<(typeof packSetAside)['output']>;

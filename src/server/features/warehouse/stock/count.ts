@@ -7,7 +7,7 @@ import { storedResponse, doneAt, storeResponse, missingBefore } from '../operati
 import { settingOf } from '../../platform/settings/settings.ts';
 import { openKinds } from '../locations/kinds.ts';
 import { placeCounted } from '../cycle-counts/due.ts';
-import { quarantineFound, type AddContext } from '../quarantine/add.ts';
+import { quarantineFound, type AddContext } from './add-quarantine.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
 import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from './levels.ts';
 import { isPlace, laidAt, itemsByCode } from './place.ts';

@@ -5,9 +5,9 @@ import { sql } from '../../../core/db/sql.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Place } from '../stock/levels.ts';
-import { restockGoods, type CameBack } from '../stock/restock.ts';
-import { variantPlace } from '../stock/variant-place.ts';
+import type { Place } from './levels.ts';
+import { restockGoods, type CameBack } from './restock.ts';
+import { variantPlace } from './variant-place.ts';
 
 type NewQuarantine = {
   readonly id: string;
