@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { secretFile } from '#server/core/secrets/secret-file.ts';
 import { sweepUploads } from '#server/core/files/sweep.ts';
 import { testApp } from '../support/server/app.ts';
 import { storedPath } from '../support/server/stored-path.ts';
@@ -128,6 +129,8 @@ describe('what is kept', () => {
     );
     const path = storedPath(app, stored.data.file_id);
     expect(await modeOf(path)).toBe('600');
+    // The folder of secrets exists with the first of them.
+    secretFile(dataDir, 'sealing-key');
     for (const each of [join(path, '..'), join(dataDir, 'files'), folder, join(dataDir, 'secrets')])
       expect([each, await modeOf(each)]).toEqual([each, '700']);
   });
