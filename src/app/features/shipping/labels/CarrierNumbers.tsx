@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import {
   maxCarrierNumbers,
@@ -36,7 +37,7 @@ export function CarrierNumbers({ onClose }: { onClose: () => void }) {
   const set = useCommand('parcel.setCarrierNumbers', {
     onDone: (done) => {
       const { changed, refused, to_print_again: again } = done;
-      showToast({ tone: 'good', title: t`Numbers changed: ${changed}` });
+      if (changed > 0 || refused.length === 0) showToast({ tone: 'good', title: t`Numbers changed: ${changed}` });
       if (refused.length + again.length === 0) return onClose();
       setResult(done);
       // Only the refused rows are left, to be corrected.
@@ -85,7 +86,7 @@ export function CarrierNumbers({ onClose }: { onClose: () => void }) {
 function Outcome({ result: { to_print_again: again, refused } }: { result: Result }) {
   const { t, i18n } = useLingui();
   return (
-    <>
+    <Stack gap="sm" mt="md">
       {again.length > 0 && (
         <Note
           tone="wait"
@@ -114,6 +115,6 @@ function Outcome({ result: { to_print_again: again, refused } }: { result: Resul
           </ul>
         </>
       )}
-    </>
+    </Stack>
   );
 }
