@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { followNumbers } from '#server/features/shipping/tracking/service/follow-numbers.ts';
 import { signatureOf } from '#server/connectors/seventeen-track/push.ts';
 import { testApp } from '../support/server/app.ts';
-import { setTrackingKey, trackingKey, trackingServer } from '../support/shipping/tracking-service.ts';
+import { carrierScan, setTrackingKey, trackingKey, trackingServer } from '../support/shipping/tracking-service.ts';
 import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
 
 const app = await testApp();
@@ -29,14 +29,6 @@ const sent = async (change: { age?: string } = {}) => {
 const numberOf = ({ parcel }: Worked) => parcel.track_no;
 const registrationOf = async ({ parcel }: Worked) =>
   (await rows('select track_no, refusal from tracking_registrations where parcel_id = $1', parcel.id))[0] ?? null;
-const scan = (day: number, more: object = {}) => ({
-  time_utc: `2025-01-0${day}T08:00:00Z`,
-  description: `Day ${day}`,
-  location: 'Liège, BE',
-  stage: 'InTransit',
-  sub_status: null,
-  ...more,
-});
 
 beforeEach(async () => {
   await app.pool.query(`update parcels set status = 'delivered', delivered_at = now() where status = 'shipped'`);
@@ -157,7 +149,7 @@ describe('reading', () => {
   test('what 17TRACK did not report for six hours is read', async () => {
     const made = await sent();
     await run();
-    service.events.set(numberOf(made), [scan(1), scan(2)]);
+    service.events.set(numberOf(made), [carrierScan(1), carrierScan(2)]);
     await run(later(5));
     expect(service.inputs('gettrackinfo')).toEqual([]);
     await run(later(7));
@@ -169,7 +161,10 @@ describe('reading', () => {
     ]);
     await run(later(8));
     expect(service.inputs('gettrackinfo')).toHaveLength(1);
-    service.events.set(numberOf(made), [scan(1), scan(3, { stage: 'Delivered', sub_status: 'Delivered_Other' })]);
+    service.events.set(numberOf(made), [
+      carrierScan(1),
+      carrierScan(3, { stage: 'Delivered', sub_status: 'Delivered_Other' }),
+    ]);
     await run(later(14));
     expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
     await run(later(30));
@@ -182,7 +177,7 @@ describe('reading', () => {
     await run(later(-5));
     const body = JSON.stringify({
       event: 'TRACKING_UPDATED',
-      data: { number: numberOf(made), track_info: { tracking: { providers: [{ events: [scan(1)] }] } } },
+      data: { number: numberOf(made), track_info: { tracking: { providers: [{ events: [carrierScan(1)] }] } } },
     });
     const response = await fetch(`${app.address}/admin/v1/webhook/tracking`, {
       method: 'POST',
@@ -217,7 +212,7 @@ describe('the account', () => {
     const before = (await notices()).length;
     service.state.remain = 0;
     const second = await sent();
-    service.events.set(numberOf(first), [scan(1)]);
+    service.events.set(numberOf(first), [carrierScan(1)]);
     for (const hours of [7, 7, 14]) await run(later(hours));
     expect((await notices()).slice(0, (await notices()).length - before)).toEqual([
       { title: 'Our credits at 17TRACK are used up', link: '/settings/platform' },

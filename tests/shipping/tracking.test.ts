@@ -3,7 +3,7 @@ import { signatureOf } from '#server/connectors/seventeen-track/push.ts';
 import { maxRows } from '#server/features/shipping/tracking/file.ts';
 import { testApp } from '../support/server/app.ts';
 import type { TestClient } from '../support/server/client.ts';
-import { setTrackingKey, trackingKey } from '../support/shipping/tracking-service.ts';
+import { carrierScan, setTrackingKey, trackingKey } from '../support/shipping/tracking-service.ts';
 import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
 
 const app = await testApp();
@@ -206,31 +206,23 @@ describe('the webhook', () => {
   const signed = (body: string) => push(body, { sign: signatureOf(Buffer.from(body), key) });
   const message = (number: string, events: readonly object[], event = 'TRACKING_UPDATED') =>
     JSON.stringify({ event, data: { number, track_info: { tracking: { providers: [{ events }] } }, more: 1 } });
-  const event = (day: number, more: object = {}) => ({
-    time_utc: `2025-01-0${day}T08:00:00Z`,
-    description: `Day ${day}`,
-    location: 'Liège, BE',
-    stage: 'InTransit',
-    sub_status: null,
-    ...more,
-  });
 
   test('rightly signed it is believed, and again changes nothing', async () => {
     const made = await sent();
-    const body = message(made.parcel.track_no, [event(1), event(3, { sub_status: 'Delivered_Other' })]);
+    const body = message(made.parcel.track_no, [carrierScan(1), carrierScan(3, { sub_status: 'Delivered_Other' })]);
     expect(await signed(body)).toEqual({ http: 200, data: { added: 2 } });
     expect(await orderOf(made)).toMatchObject({ tracking_status: 'delivered' });
     const before = await parcelOf(made.id);
     const again = await Promise.all([signed(body), signed(body), signed(body)]);
     expect(again).toEqual([0, 0, 0].map((added) => ({ http: 200, data: { added } })));
     expect(await parcelOf(made.id)).toEqual(before);
-    expect(await signed(message(made.parcel.track_no, [event(2)]))).toMatchObject({ data: { added: 1 } });
+    expect(await signed(message(made.parcel.track_no, [carrierScan(2)]))).toMatchObject({ data: { added: 1 } });
     expect((await track(made.parcel.track_no)).data).toMatchObject({ status: 'delivered' });
   });
 
   test('without a signature, with a wrong one or for another body it is not', async () => {
     const made = await sent();
-    const body = message(made.parcel.track_no, [event(1)]);
+    const body = message(made.parcel.track_no, [carrierScan(1)]);
     const right = signatureOf(Buffer.from(body), key);
     expect((await push(body)).http).toBe(401);
     expect((await push(body, { sign: '' })).http).toBe(401);
@@ -242,7 +234,7 @@ describe('the webhook', () => {
   });
 
   test('without a key of ours nothing is', async () => {
-    const body = message((await sent()).parcel.track_no, [event(1)]);
+    const body = message((await sent()).parcel.track_no, [carrierScan(1)]);
     await setTrackingKey(app, '');
     expect((await signed(body)).http).toBe(401);
     expect((await push(body, { sign: signatureOf(Buffer.from(body), '') })).http).toBe(401);
@@ -251,7 +243,7 @@ describe('the webhook', () => {
   });
 
   test('unknown numbers, empty messages and what carriers leave out are no fault', async () => {
-    expect(await signed(message('XX123456789', [event(1)]))).toEqual({ http: 200, data: { added: 0 } });
+    expect(await signed(message('XX123456789', [carrierScan(1)]))).toEqual({ http: 200, data: { added: 0 } });
     const made = await sent();
     const { track_no: number } = made.parcel;
     const stopped = JSON.stringify({ event: 'TRACKING_STOPPED', data: { number } });

@@ -21,7 +21,7 @@ export const trackingService = query('tracking.service', {
     /** Parcels in transit. */
     followed: z.int(),
     waiting: z.int(),
-    /** Parcels in transit whose numbers are refused, by carrier. */
+    /** Parcels in transit whose numbers 17TRACK refused, counted by carrier and reason. */
     refused_numbers: z.array(
       z.object({ carrier: z.string(), reason: z.enum(numberRefusals), count: z.int(), example: z.string() }),
     ),

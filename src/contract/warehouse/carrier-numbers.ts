@@ -19,7 +19,7 @@ export const parcelSetCarrierNumbers = command('parcel.setCarrierNumbers', {
   }),
   output: z.object({
     changed: z.int(),
-    /** Waybills of parcels whose printed label has the former number. */
+    /** Waybills of parcels whose label was printed before, with the previous number. */
     to_print_again: z.array(z.string()),
     refused: z.array(z.object({ number: z.string(), track_no: z.string(), problem: z.enum(carrierNumberProblems) })),
   }),

@@ -5,7 +5,7 @@ import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
 export const labelViews = ['all', 'to_print', 'printed'] as const;
 
-/** Parcels that have no label yet and whose goods are in the warehouse. */
+/** The filter of parcels that are ready to be packed, or being packed, and have no label yet. */
 export const UnlabelledFilter = z.object({
   country_code: listOf(CountryCode).optional(),
   warehouse: listOf(z.string().max(20)).optional(),

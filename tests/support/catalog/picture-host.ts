@@ -1,6 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { localServer } from '../server/local-server.ts';
+import type { ServerResponse } from 'node:http';
 import { plainJpeg } from '../platform/picture-files.ts';
 
 type Reply = (response: ServerResponse) => void;
@@ -11,21 +10,13 @@ const picture: Reply = (response) => void response.writeHead(200, { 'content-typ
 export async function pictureHost() {
   const replies = new Map<string, Reply>();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const address = await localServer((request, response) => {
     const path = request.url ?? '';
     requests.push(path);
     (replies.get(path) ?? picture)(response);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: address,
     requests,
     /** Sets the reply of a path. */
     on: (path: string, reply: Reply) => void replies.set(path, reply),

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import type { ServerResponse } from 'node:http';
 import { sealed } from '#server/features/platform/settings/secrets.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import type { TestApp } from '../server/app.ts';
+import { localServer } from '../server/local-server.ts';
 import { bodyOf, send } from '../shops/shop-http.ts';
 
 export const wholesaleKeys = { appKey: '1234567', appSecret: 'app-secret', accessToken: 'token-right' };
@@ -52,7 +51,7 @@ function logisticsOf(shipments: Map<string, Shipment | null>, path: string, orde
 export async function wholesaleGateway(offers: Readonly<Record<string, unknown>>) {
   const shipments = new Map<string, Shipment | null>();
   let fault: Fault | null = null;
-  const server = createServer((request, response) => {
+  const address = await localServer((request, response) => {
     const respond = async () => {
       const body = new URLSearchParams(await bodyOf(request));
       if (fault) return fault(response);
@@ -88,16 +87,8 @@ export async function wholesaleGateway(offers: Readonly<Record<string, unknown>>
     };
     void respond();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/openapi`,
+    url: `${address}/openapi`,
     /** What is known of orders of 1688; null: not sent yet. */
     shipments,
     /** Until it is set to null. */

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { sealed } from '#server/features/platform/settings/secrets.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import type { TestApp } from '../server/app.ts';
+import { localServer } from '../server/local-server.ts';
 import { bodyOf, send, type Reply } from '../shops/shop-http.ts';
 
 export const trackingKey = 'A1B2C3D4E5F60718293A4B5C6D7E8F90';
@@ -57,7 +55,7 @@ export async function trackingServer() {
     return { body: { code: 0, data: name === 'register' ? register(entries) : read(entries) } };
   }
 
-  const server = createServer((request, response) => {
+  const address = await localServer((request, response) => {
     void bodyOf(request).then((body) => {
       const name = (request.url ?? '').replace('/track/v2.4/', '');
       const input: unknown = JSON.parse(body);
@@ -67,16 +65,8 @@ export async function trackingServer() {
       return send(response, respond(name, input));
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/track/v2.4`,
+    url: `${address}/track/v2.4`,
     registered,
     events,
     refused,
@@ -94,3 +84,13 @@ export async function setTrackingKey({ db, services }: TestApp, key = trackingKe
   if (url !== undefined) await setSetting(db, 'tracking.serviceUrl', url, by);
   await setSetting(db, 'tracking.serviceKey', sealed(services.config.dataDir, 'tracking.serviceKey', key), by);
 }
+
+/** An event in transit as 17TRACK has it, on a day of January 2025. */
+export const carrierScan = (day: number, more: object = {}) => ({
+  time_utc: `2025-01-0${day}T08:00:00Z`,
+  description: `Day ${day}`,
+  location: 'Liège, BE',
+  stage: 'InTransit',
+  sub_status: null,
+  ...more,
+});

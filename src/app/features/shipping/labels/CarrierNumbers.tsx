@@ -14,9 +14,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { RuledList } from '../../../ui/RuledList.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import classes from './carrier-numbers.module.css';
 
 type Result = Output<'parcel.setCarrierNumbers'>;
 
@@ -102,17 +102,17 @@ function Outcome({ result: { to_print_again: again, refused } }: { result: Resul
             title={<Plural value={refused.length} one="# row was not used" other="# rows were not used" />}
             text={<Trans>They are still above, to be corrected.</Trans>}
           />
-          <ul className={classes.list} aria-label={t`Rows that were not used`}>
+          <RuledList label={t`Rows that were not used`}>
             {refused.map(({ number, track_no: trackNo, problem }, index) => (
               // Rows may repeat.
-              <li key={`${index} ${number}`} className={classes.row}>
+              <li key={`${index} ${number}`}>
                 <span>
                   <Plate>{number}</Plate> {trackNo && <Plate>{trackNo}</Plate>}
                 </span>
                 <span>{i18n._(problemLabels[problem])}</span>
               </li>
             ))}
-          </ul>
+          </RuledList>
         </>
       )}
     </Stack>

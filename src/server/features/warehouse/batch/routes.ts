@@ -20,7 +20,7 @@ import { finishBatch } from '../picking/finish.ts';
 import { pick } from '../picking/pick.ts';
 import { pickEmpty } from '../picking/empty.ts';
 import { pickShort } from '../picking/short.ts';
-import { countPlace } from '../stock/count.ts';
+import { countPlace } from '../stock/counts/count.ts';
 import { callLead } from '../packing/call-lead.ts';
 import { aboutOf, lockBatch } from './lock-batch.ts';
 import type { BatchOperations } from './registered.ts';

@@ -10,7 +10,7 @@ import { newId } from '../../../core/ids.ts';
 import { placeCounted, raiseDoubt } from '../cycle-counts/due.ts';
 import { doneAt, missingBefore, storedResponse, storeResponse } from '../operations/operations.ts';
 import { lockParcels } from '../packing/parcel-rows.ts';
-import { insertCount, replaceWaiting } from '../stock/counts-store.ts';
+import { insertCount, replaceWaiting } from '../stock/counts/counts-store.ts';
 import { laidAt } from '../stock/place.ts';
 
 type EmptyOutput = z.input<(typeof packPickEmpty)['output']>;

@@ -2,7 +2,7 @@ import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { applyMove, type MoveKind } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { countSince, expectFewer } from './counts-store.ts';
+import { countSince, expectFewer } from './counts/counts-store.ts';
 import {
   lockVariants,
   reservedFor,

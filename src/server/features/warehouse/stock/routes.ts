@@ -4,11 +4,11 @@ import { countStatuses } from '#domain/warehouse/stock/count.ts';
 import { ok } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { dueCounts } from '../cycle-counts/due.ts';
-import { countPlace } from './count.ts';
-import { linesOfCounts, listCounts } from './counts-store.ts';
-import { decideCountRow } from './decide-count.ts';
+import { countPlace } from './counts/count.ts';
+import { linesOfCounts, listCounts } from './counts/counts-store.ts';
+import { decideCountRow } from './counts/decide-count.ts';
 import { placesOf, presentItem, itemsByCode, itemsOf } from './place.ts';
-import { presentCount } from './present-count.ts';
+import { presentCount } from './counts/present-count.ts';
 
 export const stockRoutes: readonly Route[] = [
   defineRoute(packPlaces, async ({ input, db, now }) => {

@@ -51,7 +51,7 @@ export const piecesOf = (moved: readonly Transferred[]): number =>
   moved.reduce((sum, { free, owned }) => owned.reduce((all, { quantity }) => all + quantity, sum + free), 0);
 
 const inHouse = sql`${sql.param([...parcelsInHouse])}::text[]`;
-/** Parcels `p` whose units lie in the house, also those of a cancelled one until they are put back. */
+/** Parcels `p` with units in the warehouse, including a cancelled one until its units are put back. */
 const hasUnits = sql`(p.status = any(${inHouse}) or p.put_back_since is not null)`;
 const IdRow = z.object({ id: z.string() });
 

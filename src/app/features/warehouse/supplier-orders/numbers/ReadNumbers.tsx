@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { RuledList } from '../../../../ui/RuledList.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { hasEffect, problemLabels, type ReadNumbersRow } from './numbers.ts';
@@ -8,9 +9,9 @@ import classes from './numbers.module.css';
 export function ReadNumbers({ list }: { list: readonly ReadNumbersRow[] }) {
   const { t } = useLingui();
   return (
-    <ul className={classes.list} aria-label={t`What the table says`}>
+    <RuledList label={t`What the table says`}>
       {list.map((row) => (
-        <li key={row.number} className={classes.row}>
+        <li key={row.number}>
           <div className={classes.head}>
             <b>{row.number}</b>
             <Outcome row={row} />
@@ -19,7 +20,7 @@ export function ReadNumbers({ list }: { list: readonly ReadNumbersRow[] }) {
           <Changes row={row} />
         </li>
       ))}
-    </ul>
+    </RuledList>
   );
 }
 

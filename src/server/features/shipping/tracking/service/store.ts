@@ -29,7 +29,7 @@ const Due = z.object({
 });
 export type Due = z.output<typeof Due>;
 
-/** Parcels whose number 17TRACK does not follow and that may be tried now, never tried ones first. */
+/** Parcels to register at 17TRACK now: never tried ones first, then those whose number was refused some time ago. */
 export async function dueForRegistration(db: Db, now: Date, limit: number): Promise<Due[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   return query(db, Due).all(sql`

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { packCount } from '#contract/warehouse/pack-modes.ts';
 import { afterDifference, decideCount, countStatus } from '#domain/warehouse/stock/count.ts';
-import type { Db, Handler } from '../../../core/http/context.ts';
-import { newId } from '../../../core/ids.ts';
-import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations/operations.ts';
-import { settingOf } from '../../platform/settings/settings.ts';
-import { openKinds } from '../locations/kinds.ts';
-import { placeCounted } from '../cycle-counts/due.ts';
-import { quarantineFound, type AddContext } from './add-quarantine.ts';
+import type { Db, Handler } from '../../../../core/http/context.ts';
+import { newId } from '../../../../core/ids.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../../operations/operations.ts';
+import { settingOf } from '../../../platform/settings/settings.ts';
+import { openKinds } from '../../locations/kinds.ts';
+import { placeCounted } from '../../cycle-counts/due.ts';
+import { quarantineFound, type AddContext } from '../add-quarantine.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
-import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from './levels.ts';
-import { isPlace, laidAt, itemsByCode } from './place.ts';
+import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from '../levels.ts';
+import { isPlace, laidAt, itemsByCode } from '../place.ts';
 import { presentCount } from './present-count.ts';
 
 type CountOutput = z.input<(typeof packCount)['output']>;

@@ -1,9 +1,9 @@
-import { sql, type SQL } from '../../../core/db/sql.ts';
+import { sql, type SQL } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { NewCountStatus } from '#domain/warehouse/stock/count.ts';
 import { countStatuses, type CountStatus, countStatus } from '#domain/warehouse/stock/count.ts';
 import { query } from '#server/core/db/rows.ts';
-import type { Db } from '../../../core/http/context.ts';
+import type { Db } from '../../../../core/http/context.ts';
 
 type Place = { readonly warehouseId: string; readonly locationCode: string };
 
